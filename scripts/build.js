@@ -12,6 +12,7 @@ import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 import { buildBoard } from './board/build.js';
 import { buildEngine } from './engine/build.js';
+import { writeBundled } from './engine/bundled.js';
 import { buildExplorer } from './explorer/build.js';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -26,8 +27,9 @@ const REQUIRE =
 
 async function buildService() {
   for (const name of readdirSync(folder)) if (/\.js(\.map)?$/.test(name)) rmSync(join(folder, name));
-  await build({
+  const { metafile } = await build({
     absWorkingDir: root,
+    metafile: true,
     entryPoints: ['src/cli.ts', 'src/main.ts', 'src/rule-thread.ts', 'src/ugi-thread.ts', 'src/write-documents.ts'],
     outdir: folder,
     // All in `dist/` itself: from there as from `src/`, the package is one folder up.
@@ -43,6 +45,7 @@ async function buildService() {
     legalComments: 'eof',
     logLevel: 'warning',
   });
+  return metafile;
 }
 
 /** As the service that was built makes them. */
@@ -52,11 +55,12 @@ async function writeDocuments() {
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  await Promise.all([
+  const [service, pages] = await Promise.all([
     buildService(),
     buildExplorer(join(folder, 'explorer')),
     buildEngine(join(folder, 'engine')),
     buildBoard(join(folder, 'board')),
   ]);
+  writeBundled(folder, service, ...pages);
   await writeDocuments();
 }

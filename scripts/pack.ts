@@ -1,6 +1,6 @@
 /**
- * `npm run tool -- pack [<folder>]` builds everything and packs each folder of `packages/` into a tarball, by default in `dist/packages`:
- * what `npm publish --provenance <tarball>` takes. The Python client is written beside them. A package is what the build made of one source tree, its own README, and a manifest.
+ * `npm run tool -- pack [--sbom] [<folder>]` builds everything and packs each folder of `packages/` into a tarball, by default in `dist/packages`:
+ * what `npm publish --provenance <tarball>` takes. The Python client is written beside them, and with `--sbom` a bill of materials for each tarball. A package is what the build made of one source tree, its own README, and a manifest.
  */
 import { execFileSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -9,6 +9,7 @@ import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { toolArguments } from './arguments.js';
 import { EXTERNAL } from './build.js';
+import { sbomOf } from './pack/sbom.js';
 import { writePythonClient } from './python-client.js';
 
 interface Manifest {
@@ -82,8 +83,8 @@ function npm(args: readonly string[], cwd: string): string {
   return execFileSync('npm', args, { cwd, encoding: 'utf8', stdio: ['ignore', 'pipe', 'inherit'] });
 }
 
-/** Packs what is built. */
-export function packAll(folder: string): Packed[] {
+/** Packs what is built; with a bill of materials beside each tarball, where that is wanted. */
+export function packAll(folder: string, withSbom = false): Packed[] {
   mkdirSync(folder, { recursive: true });
   const own = read(join(root, 'package.json'));
   const stages = mkdtempSync(join(tmpdir(), 'packages-'));
@@ -99,6 +100,10 @@ export function packAll(folder: string): Packed[] {
         { name: string; filename: string; size: number; unpackedSize: number },
       ];
       const file = join(folder, packed.filename);
+      if (withSbom) {
+        const sbom = sbomOf(root, manifest as Manifest, name === 'server' ? built : join(built, name));
+        writeFileSync(file.replace(/\.tgz$/, '.cdx.json'), `${JSON.stringify(sbom, null, 2)}\n`);
+      }
       return { name: packed.name, file, bytes: packed.size, installedBytes: packed.unpackedSize };
     });
   } finally {
@@ -107,10 +112,10 @@ export function packAll(folder: string): Packed[] {
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  const [given = join(built, 'packages')] = toolArguments(import.meta.url, {}, 1).positionals;
-  const folder = resolve(given);
+  const { values, positionals } = toolArguments(import.meta.url, { sbom: { type: 'boolean', default: false } }, 1);
+  const folder = resolve(positionals[0] ?? join(built, 'packages'));
   console.log(writePythonClient(join(folder, 'trench_club.py')));
-  for (const { name, file, bytes, installedBytes } of packAll(folder)) {
+  for (const { name, file, bytes, installedBytes } of packAll(folder, values.sbom)) {
     const sizes = [bytes, installedBytes].map((one) => `${(one / 1000).toFixed(0)} kB`);
     console.log(`${name.padEnd(20)} ${sizes[0]?.padStart(9)} packed ${sizes[1]?.padStart(10)} installed  ${file}`);
   }

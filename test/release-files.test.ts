@@ -3,6 +3,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import t from 'tap';
 import { parse } from 'yaml';
+import { sbomOf } from '../scripts/pack/sbom.js';
 import { PARTS } from '../scripts/test/stages.js';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -96,5 +97,27 @@ t.test('AGENTS.md is short, and what it names exists', (t) => {
   for (const [, file = ''] of page.matchAll(/`((?:src|test|scripts|docs)\/[\w/.-]+)`/g)) {
     t.ok(existsSync(path.join(root, file)), file);
   }
+  t.end();
+});
+
+t.test('a bill of materials lists what a package bundles and what it needs, each version once', (t) => {
+  const built = t.testdir({ 'bundled.json': JSON.stringify(['node_modules/ws', 'node_modules/rfc6902']) });
+  const manifest = { name: 'a-package', version: '1.2.3', dependencies: { lmdb: '^3.5.6' } };
+  const { metadata, components } = sbomOf(root, manifest, built) as {
+    metadata: { component: object };
+    components: { name: string; 'bom-ref': string; hashes: { alg: string; content: string }[]; licenses: object[] }[];
+  };
+  t.match(metadata.component, { name: 'a-package', version: '1.2.3', purl: 'pkg:npm/a-package@1.2.3' });
+  const names = components.map(({ name }) => name);
+  for (const name of ['ws', 'rfc6902', 'lmdb', 'msgpackr']) t.ok(names.includes(name), name);
+  t.notOk(names.includes('fastify'), 'nothing else');
+  const refs = components.map((each) => each['bom-ref']);
+  t.same(refs, [...new Set(refs)].sort());
+  for (const { name, hashes, licenses } of components) {
+    t.match(hashes[0], { alg: 'SHA-512', content: /^[0-9a-f]{128}$/ }, name);
+    t.equal(licenses.length, 1, name);
+  }
+  const empty = t.testdir({});
+  t.same((sbomOf(root, { name: 'a', version: '1.0.0' }, empty) as { components: unknown[] }).components, []);
   t.end();
 });

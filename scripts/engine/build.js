@@ -7,6 +7,7 @@ import { basename, dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 import ts from 'typescript';
+import { writeBundled } from './bundled.js';
 import { lean } from './lean.js';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -68,8 +69,9 @@ const platformed = {
 export async function buildEngine(folder) {
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
-  await build({
+  const { metafile } = await build({
     absWorkingDir: root,
+    metafile: true,
     entryPoints: ENTRIES,
     outdir: folder,
     chunkNames: '[name]-[hash]',
@@ -83,6 +85,7 @@ export async function buildEngine(folder) {
     legalComments: 'eof',
     logLevel: 'warning',
   });
+  writeBundled(folder, metafile);
   mkdirSync(join(folder, 'generated'));
   for (const file of [...ENTRIES, ...TYPES, ...CONTRACT]) {
     writeDeclaration(file, CONTRACT.includes(file) ? join(folder, 'generated') : folder);

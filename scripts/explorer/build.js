@@ -18,10 +18,11 @@ const SHOWN = [
   { id: 'opening', file: 'corpus/030-e2-vosges-snow-half-1-6-opening.json', kind: 'game' },
 ];
 
-/** @param {string} folder @param {string[]} entryPoints of a page */
+/** @param {string} folder @param {string[]} entryPoints of a page @returns what it was made of */
 async function bundle(folder, entryPoints) {
-  await build({
+  const { metafile } = await build({
     absWorkingDir: root,
+    metafile: true,
     entryPoints,
     entryNames: '[name]',
     // Each language is loaded on demand.
@@ -37,6 +38,7 @@ async function bundle(folder, entryPoints) {
     external: ['@trench-club/engine', '@trench-club/engine/*'],
     logLevel: 'warning',
   });
+  return metafile;
 }
 
 /** The board of a state, for a page that the service does not answer: drawn by the game, as the service draws it. */
@@ -55,18 +57,22 @@ async function drawn(state) {
   return renderBoard(state, { caption: false });
 }
 
-/** @param {string} folder where to; it is emptied first */
+/** @param {string} folder where to; it is emptied first @returns what the pages were made of */
 export async function buildExplorer(folder) {
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(join(folder, 'games'), { recursive: true });
-  await bundle(folder, [
+  const page = await bundle(folder, [
     'src/explorer/main.tsx',
     'src/explorer/style/explorer.css',
     'src/explorer/index.html',
     'src/explorer/board.jpg',
   ]);
   // Apart from the explorer, so that neither page loads files in several parts.
-  await bundle(folder, ['src/explorer/embed.ts', 'src/explorer/style/embed.css', 'src/explorer/embed.html']);
+  const frame = await bundle(folder, [
+    'src/explorer/embed.ts',
+    'src/explorer/style/embed.css',
+    'src/explorer/embed.html',
+  ]);
 
   const index = SHOWN.map(({ id, file, kind }) => {
     const name = file.slice(file.lastIndexOf('/') + 1);
@@ -87,6 +93,7 @@ export async function buildExplorer(folder) {
     const params = { [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length };
     writeFileSync(join(folder, `${name}.br`), brotliCompressSync(bytes, { params }));
   }
+  return [page, frame];
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {

@@ -13,6 +13,7 @@ import t, { type Test } from 'tap';
 import type { Shown } from '../../docs/examples/drag.js';
 import { reach, type State } from '../../src/engine/index.js';
 import { startChromium } from '../support/chromium.js';
+import { packCopy } from '../support/packed.js';
 import { appOn, open } from '../support/session-table.js';
 import { PATIENT_LIMITS } from '../support/waiting.js';
 
@@ -48,20 +49,11 @@ async function listening(t: Test, corsOrigins: string[] = []): Promise<string> {
   return `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
 }
 
-/** The five tarballs, built from a copy so that the build of the checkout stays as it is. */
+/** The five tarballs. */
 async function pack(): Promise<Packed[]> {
-  const checkout = path.join(folder, 'checkout');
-  mkdirSync(checkout);
-  const wanted = ['package.json', 'package-lock.json', 'tsconfig.json', 'tsconfig.build.json', 'LICENSE', 'README.md'];
-  const folders = ['src', 'openapi', 'packages', 'scripts', 'docs/rules', 'test/corpus', 'test/fixtures'];
-  for (const name of [...wanted, ...folders]) {
-    cpSync(path.join(root, name), path.join(checkout, name), { recursive: true });
-  }
-  symlinkSync(path.join(root, 'node_modules'), path.join(checkout, 'node_modules'));
-  const tarballs = path.join(folder, 'tarballs');
-  await run('npm', ['run', '--silent', 'tool', '--', 'pack', tarballs], { cwd: checkout });
+  const { tarballs, names } = await packCopy(folder);
   return Promise.all(
-    readdirSync(tarballs)
+    names
       .filter((name) => name.endsWith('.tgz'))
       .map(async (name) => {
         const file = path.join(tarballs, name);
