@@ -10,13 +10,13 @@ import { departure, resolve, type Components, type JsonSchema } from '../../supp
 import { invalid, valid } from '../../support/schema-arbitrary.js';
 import { startState } from '../../support/trench.js';
 import { amount } from '../../support/amount.js';
+import { RUN_SEED } from '../../support/seed.js';
 
 /**
  * Requests made from our own OpenAPI document, conforming ones and near misses. Whatever is asked: no 5xx, a documented
  * status, a body that matches its schema; what conforms is not called malformed, what does not conform is not accepted.
- * `FUZZ_SEED` repeats a run, `FUZZ_REQUESTS` makes it longer.
+ * `TEST_SEED` repeats a run, `FUZZ_REQUESTS` makes it longer.
  */
-const SEED = Number(process.env['FUZZ_SEED'] ?? 20261121);
 const REQUESTS = amount('FUZZ_REQUESTS', 3000, 30_000);
 
 interface Parameter {
@@ -240,7 +240,7 @@ async function fuzz(t: Test, { games, sample, requests }: Fuzzed): Promise<void>
           if (alone && code === 'malformed-request' && status === 400)
             throw new Error('called malformed, but it conforms');
         }),
-        { numRuns, seed: SEED },
+        { numRuns, seed: RUN_SEED },
       );
       if (!misses) return t.pass('conforming requests');
       await fc.assert(
@@ -249,14 +249,14 @@ async function fuzz(t: Test, { games, sample, requests }: Fuzzed): Promise<void>
           const { status } = await ask(operation, question);
           if (status < 400) throw new Error('accepted, but it does not conform');
         }),
-        { numRuns, seed: SEED },
+        { numRuns, seed: RUN_SEED },
       );
       return t.pass('conforming requests and near misses');
     });
   }
 
   const total = tally.conforming + tally.nearMisses;
-  t.comment(`${total} requests, ${tally.nearMisses} of them near misses, seed ${SEED}`);
+  t.comment(`${total} requests, ${tally.nearMisses} of them near misses, seed ${RUN_SEED}`);
   t.comment(
     [...tally.statuses]
       .sort()

@@ -6,10 +6,11 @@ import { movementPosition } from '../../oracle/movement-positions.js';
 import { oracleWorld } from '../../oracle/movement-world.js';
 import { oracleClosable, oracleMove, oracleReach } from '../../oracle/movement.js';
 import { amount } from '../../support/amount.js';
+import { RUN_SEED } from '../../support/seed.js';
 
-/** MOVEMENT_POSITIONS asks for a longer run, MOVEMENT_FIRST for other positions. */
+/** MOVEMENT_POSITIONS asks for a longer run, TEST_SEED for the positions of a run. */
 const POSITIONS = amount('MOVEMENT_POSITIONS', 20_000, 300_000);
-const FIRST = Number(process.env['MOVEMENT_FIRST'] ?? 0);
+const FIRST = RUN_SEED;
 
 t.test('the oracle moves as the worked examples do', async (t) => {
   for (const { name, state, unit, path, unload, cost, ends } of MOVEMENT_CASES) {
