@@ -8,6 +8,7 @@ export default tseslint.config(
       'src/client/generated.ts',
       'src/client/generated/',
       'coverage/',
+      '.cache/',
       '.tap/',
       'data/',
       'node_modules/',
