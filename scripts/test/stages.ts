@@ -12,9 +12,9 @@ export type Part = (typeof PARTS)[number];
 /** A core file with this line runs in the system stage once more, over the stores that are no memory. */
 const OVER_EACH_STORE = /^\/\/ Over each store: /m;
 /** A core file with tests over each store; the part `store` runs all of them over the stores that are no memory. */
-const HAS_STORES = /\bof STORE_KINDS\b/;
+const HAS_STORES = /^ *for \(const kind of STORE_KINDS\)/m;
 /** A core file that tries more cases at full length, which it does in the part of this name. */
-const HAS_AMOUNTS = /support\/amount\.js'/;
+const HAS_AMOUNTS = /^import .*support\/amount\.js'/m;
 const PART_OF_AMOUNTS = /^\/\/ At full length in part: (\w+)$/m;
 
 const DURABLE = { TEST_STORES: 'embedded,redis' };
