@@ -3,8 +3,7 @@
  * schema and returns a stored answer of the same size, in the same run and by processor time: rounds alternate between the two, the median
  * counts. Where a question carries a state, it is another one in each request, for both. A whole run writes its table into
  * docs/performance.md; `--short` is for seeing that it works.
- * `npm run load -- --rounds 5 --seconds 4 --connections 8 --only reachable`; with `--against <dist/main.js>` the other side is the built
- * service of another checkout, and nothing is written.
+ * `npm run load -- --rounds 5 --seconds 4 --connections 8 --only reachable`; `cost.ts` compares with another build.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -14,16 +13,15 @@ import type { BareRoute } from './bare.js';
 import { cases, POSITION_BODY, type Case } from './cases.js';
 import { moveAside, startServer, type Server } from './children.js';
 import { gameCases, otherGames } from './game-cases.js';
-import { median } from './measure.js';
 import { publish, spread } from './page.js';
 import { described, settings } from './settings.js';
 import { varying, type Sent } from './requests.js';
-import { latencies, markdown, middle } from './throughput.js';
+import { latencies, markdown, median, middle } from './throughput.js';
 import { warmUp, windowOf, workOf, type Window } from './windows.js';
 
 // So many of a turn of the event loop are taken on however long they take: nobody is turned away.
 const options = settings(import.meta.url, { rounds: 7, seconds: 1, connections: DEFAULT_LIMITS.requestsPerTurn });
-const { rounds, seconds, connections, only, against, json, short } = options;
+const { rounds, seconds, connections, only, short } = options;
 
 /** Cases of a short run: those with an aim for new states. */
 const SHORT = 6;
@@ -51,23 +49,17 @@ async function referenceOf(service: Server, body: string): Promise<string> {
 
 const folder = mkdtempSync(path.join(tmpdir(), 'load-'));
 const root = path.join(import.meta.dirname, '..');
-const served = (program: string, name: string) =>
-  startServer([program], {
-    PORT: '0',
-    HOST: '127.0.0.1',
-    DATA_DIR: path.join(folder, name),
-    RULES_REQUESTS_PER_MINUTE: '10000000',
-  });
-const service = await served(path.join(root, 'dist/main.js'), 'service');
+const service = await startServer([path.join(root, 'dist/main.js')], {
+  PORT: '0',
+  HOST: '127.0.0.1',
+  DATA_DIR: folder,
+  RULES_REQUESTS_PER_MINUTE: '10000000',
+});
 let bare: Server | undefined;
 try {
-  if (against !== '') bare = await served(path.resolve(against), 'other');
-  // A reference is the hash of its content, the same in both.
-  const known = async (body: string) =>
-    (await Promise.all([service, ...(bare ? [bare] : [])].map((one) => referenceOf(one, body))))[0]!;
-  const all = cases(await known(POSITION_BODY));
+  const all = cases(await referenceOf(service, POSITION_BODY));
   for (const played of otherGames())
-    all.push(...gameCases(played, await known(JSON.stringify({ state: played.state }))));
+    all.push(...gameCases(played, await referenceOf(service, JSON.stringify({ state: played.state }))));
   const chosen = all.filter(({ name, path }) => `${name} ${path}`.includes(only)).slice(0, short ? SHORT : undefined);
   // One after another: all at once would be turned away on a busy machine.
   const answers: string[] = [];
@@ -78,7 +70,7 @@ try {
     answer: answers[index] as string,
     ...(schema !== undefined && { schema }),
   }));
-  bare ??= await startServer(['--import', 'tsx', path.join(root, 'load/bare.ts')], {}, JSON.stringify(routes));
+  bare = await startServer(['--import', 'tsx', path.join(root, 'load/bare.ts')], {}, JSON.stringify(routes));
   const pinned = moveAside();
 
   const side = (server: Server, { method, path, body, varied }: Case) => {
@@ -88,7 +80,7 @@ try {
     return (length: number) => windowOf(server, load, length);
   };
   const sides = (index: number, one: Case) =>
-    [side(service, one), side(bare as Server, against === '' ? { ...one, path: `/case/${index}` } : one)] as const;
+    [side(service, one), side(bare as Server, { ...one, path: `/case/${index}` })] as const;
   const moment = Math.min(0.5, seconds);
   for (const [index, one] of chosen.entries()) {
     for (const side of sides(index, one)) await warmUp(() => side(moment), moment);
@@ -120,12 +112,11 @@ try {
       aim: one.aim ?? '',
       ...latencies(middle(ours)),
     });
-    if (!json) console.error(`${one.name}: ratio ${rows.at(-1)?.ratio} (${rows.at(-1)?.spread})`);
+    console.error(`${one.name}: ratio ${rows.at(-1)?.ratio} (${rows.at(-1)?.spread})`);
   }
   const setting = `${connections} connections, ${described(options, pinned)}`;
-  if (json) console.log(JSON.stringify({ setting, rows }, null, 2));
-  else console.log(`${markdown(rows, ['question', 'state'])}\n${setting}`);
-  if (only === '' && against === '' && !json && !short) publish('load', markdown(rows, ['question', 'state']), setting);
+  console.log(`${markdown(rows, ['question', 'state'])}\n${setting}`);
+  if (only === '' && !short) publish('load', markdown(rows, ['question', 'state']), setting);
 } finally {
   await bare?.stop();
   await service.stop();

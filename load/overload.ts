@@ -3,6 +3,7 @@
  * the service keeps up with, then with ten times as many, in one run; streams and health are watched meanwhile. Fails where
  * the p99 of what is accepted grows to more than five times, where health or a stream stops, or where an acknowledged command
  * is lost. Then up to a thousand connections (`overload-crowds.ts`).
+ * A whole run writes its tables into docs/performance.md.
  * `npm run tool -- load:overload --seconds 8 --connections 16`
  */
 import { readFileSync } from 'node:fs';
@@ -14,6 +15,7 @@ import { WebSocket } from 'ws';
 import { moveAside, startServer } from './children.js';
 import { Clients, post, type Asked, type Workload } from './overload-clients.js';
 import { crowds } from './overload-crowds.js';
+import { publish } from './page.js';
 import { settings } from './settings.js';
 import { markdown } from './throughput.js';
 
@@ -130,7 +132,8 @@ try {
       'stream ms': worst.stream.toFixed(0),
     });
   }
-  failures += await crowds(clients, { state, seconds });
+  const { missed, report } = await crowds(clients, { state, seconds });
+  failures += missed;
   const agent = new Agent();
   for (const [id, { token, version }] of clients.acknowledged) {
     const { text } = await clients.ask(agent, {
@@ -141,10 +144,10 @@ try {
     if ((JSON.parse(text) as { version: number }).version < version) lost += 1;
   }
   if (lost > 0) failures += 1;
-  console.log(markdown(rows, ['workload']));
-  console.log(
-    `${connections} connections, then ${TIMES} times as many, ${seconds} s each${pinned ? ', on two cores' : ''}; sessions that lost an acknowledged command: ${lost} of ${clients.acknowledged.size}. ${failures === 0 ? 'It holds.' : `${failures} FAILED`}`,
-  );
+  const tables = `${report}\n\n${markdown(rows, ['workload'])}`;
+  const setting = `${connections} connections, then ${TIMES} times as many, ${seconds} s each${pinned ? ', on two cores' : ''}; sessions that lost an acknowledged command: ${lost} of ${clients.acknowledged.size}. ${failures === 0 ? 'It holds.' : `${failures} FAILED`}`;
+  console.log(`${tables}\n${setting}`);
+  if (!short) publish('load:overload', tables, setting);
 } finally {
   await service.stop();
   rmSync(folder, { recursive: true, force: true });

@@ -7,7 +7,7 @@ const PAGE = fileURLToPath(new URL('../docs/performance.md', import.meta.url));
 const root = fileURLToPath(new URL('..', import.meta.url));
 
 /** Parts of docs/performance.md, by the command that writes them. */
-export type Part = 'load' | 'load:start' | 'load:sessions' | 'load:stream' | 'load:peer' | 'bench:ways';
+export type Part = 'load' | 'load:overload' | 'load:start' | 'load:sessions' | 'load:stream';
 
 /** The page with what stands between the marks of a part replaced. @throws Error when the page has no such part */
 export function withPart(page: string, part: Part, text: string): string {

@@ -1,6 +1,6 @@
 /**
  * Throughput of sessions in mid game, over the embedded store, Redis, and Redis with a replica that is waited for:
- * `npm run tool -- load:sessions --rounds 5 --seconds 2 --connections 32 --only commands --stores embedded --json`. Base lines in the
+ * `npm run tool -- load:sessions --rounds 5 --seconds 2 --connections 32 --only commands --stores embedded`. Base lines in the
  * same run, in turn with the stores: a bare Fastify route that validates the same body and sends a stored answer of the same
  * size, and for commands also one that makes a single append of the same bytes to such a store first. Nothing is measured before the
  * servers rest and have answered thousands, so that what runs is compiled; what the service turns away because the machine is busy is
@@ -16,7 +16,6 @@ import { startReplicated, startSingle } from '../test/support/redis-topology.js'
 import { eventually } from '../test/support/waiting.js';
 import type { BareRoute } from './bare.js';
 import { atRest, moveAside, startServer, type Server } from './children.js';
-import { median } from './measure.js';
 import { plant, plots, type Plot } from './planted.js';
 import {
   firstOf,
@@ -30,11 +29,11 @@ import {
 import { publish } from './page.js';
 import { throughput, type Load, type Sent } from './requests.js';
 import { described, settings } from './settings.js';
-import { latencies, markdown, middle, rates, ratio, ratios, type Throughput } from './throughput.js';
+import { latencies, markdown, middle, rates, ratio, ratios } from './throughput.js';
 import { warmUp, warmWindows, windowOf, workOf, type Window } from './windows.js';
 
 const options = settings(import.meta.url, { rounds: 5, seconds: 2, connections: 32 });
-const { rounds, seconds, only, json } = options;
+const { rounds, seconds, only } = options;
 const root = path.join(import.meta.dirname, '..');
 const PLOTS = plots(1000);
 const READ = sessionCases((PLOTS[0] as Plot).game);
@@ -160,7 +159,7 @@ try {
 
   const [first] = kept as [Kept];
   const answers: string[] = [];
-  const routes: BareRoute[] = [{ method: 'GET', url: '/hello', answer: '{"hello":"world"}' }];
+  const routes: BareRoute[] = [];
   for (const [index, one] of cases.entries()) {
     const grove = groveOf(first, one);
     const sent = firstOf(one, grove);
@@ -188,7 +187,6 @@ try {
   stops.unshift(() => bare.stop());
   for (const { server } of [...kept, { server: bare }]) await atRest(server);
 
-  const hello: Throughput[] = [];
   const rows: Record<string, string | number>[] = [];
   for (const [index, one] of cases.entries()) {
     const stores = one.embeddedOnly ? [first] : kept;
@@ -228,13 +226,6 @@ try {
     const measured = contestants.map((): Window[] => []);
     for (const contestant of contestants) await warmedUp(contestant);
     for (let round = 0; round < rounds; round++) {
-      hello.push(
-        await throughput(
-          bare.url,
-          { connections: options.connections, requests: () => [{ method: 'GET', path: '/hello' }] },
-          Math.min(0.5, seconds),
-        ),
-      );
       for (const [place, { server, load }] of contestants.entries()) {
         measured[place]?.push(await windowOf(server, load(), seconds));
       }
@@ -259,14 +250,12 @@ try {
         ...latencies(middle(ours)),
         'turned away': `${(100 * middle(ours).turnedAway).toFixed(1)} %`,
       });
-      if (!json) console.error(JSON.stringify(rows.at(-1)));
+      console.error(JSON.stringify(rows.at(-1)));
     }
   }
-  const saidHello = Math.round(median(hello.map(({ rate }) => rate)));
-  const setting = `${options.connections} connections, ${described(options, pinned)} A bare route that says hello: ${saidHello} req/s.`;
-  if (json) console.log(JSON.stringify({ setting, rows }, null, 2));
-  else console.log(`${markdown(rows, ['endpoint', 'store'])}\n${setting}`);
-  if (options.only === '' && options.stores === '' && !json)
+  const setting = `${options.connections} connections, ${described(options, pinned)}`;
+  console.log(`${markdown(rows, ['endpoint', 'store'])}\n${setting}`);
+  if (options.only === '' && options.stores === '')
     publish('load:sessions', markdown(rows, ['endpoint', 'store']), setting);
 } finally {
   for (const stop of stops) await stop();

@@ -13,10 +13,9 @@ export function settings(
     only: { type: 'string', default: '' },
     stores: { type: 'string', default: '' },
     against: { type: 'string', default: '' },
-    json: { type: 'boolean', default: false },
     short: { type: 'boolean', default: false },
   });
-  const { only, stores, against, json, short } = values;
+  const { only, stores, against, short } = values;
   return {
     rounds: short ? 1 : Number(values.rounds),
     seconds: short ? 0.05 : Number(values.seconds),
@@ -25,9 +24,8 @@ export function settings(
     only,
     /** A part of the names of the stores that are wanted, where there are several. */
     stores,
-    /** Another built service, `dist/main.js` of a checkout, in place of the bare route. */
+    /** `dist/main.js` of another build. */
     against,
-    json,
     /** Only to see that it works. */
     short,
   };

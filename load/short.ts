@@ -1,17 +1,17 @@
 /**
  * A short form of each measurement, for continuous integration: `npm run tool -- load:short`. It fails when a script fails, as each does when a
  * request is answered wrongly or an event is missed, never because something was slow; nothing is written. Builds the service
- * where it is not built, or older than its source.
+ * where it is not built, or older than its source. `--whole` measures all, and each writes its table into docs/performance.md.
  */
 import { spawnSync } from 'node:child_process';
 import { readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { toolArguments } from '../scripts/arguments.js';
-import { CHROMIUM, instructions, missingPrograms, REDIS } from '../test/support/executables.js';
+import { instructions, missingPrograms, REDIS } from '../test/support/executables.js';
 
-toolArguments(import.meta.url, {});
-const ONCE = ['--rounds', '1', '--seconds', '0.05', '--json'];
+const { whole } = toolArguments(import.meta.url, { whole: { type: 'boolean', default: false } }).values;
+const ONCE = ['--rounds', '1', '--seconds', '0.05'];
 const FEW = ['--connections', '1'];
 const FORMS: readonly (readonly string[])[] = [
   ['load/load.ts', ...ONCE, ...FEW, '--only', 'validate-state'],
@@ -19,17 +19,16 @@ const FORMS: readonly (readonly string[])[] = [
   ['load/stream.ts', ...ONCE, '--sessions', '2', '--subscribers', '3', '--steady', '20', '--only', 'embedded'],
   ['load/stream.ts', ...ONCE, '--crowds', '40', '--only', 'fan-out'],
   ['load/stream.ts', ...ONCE, '--idle', '10', '--only', 'idle'],
-  ['load/peer.ts', ...ONCE, '--connections', '2'],
   ['load/overload.ts', '--short', '--connections', '1'],
   ['load/start.ts', '--short'],
-  ['load/clicks.ts', '--short'],
-  ['load/bench-ways.ts', ...ONCE, ...FEW, '--only', 'answers about positions'],
+  ['load/cost.ts', '--short', '--against', 'dist/main.js'],
 ];
+const WHOLE: typeof FORMS = ['load', 'sessions', 'stream', 'overload', 'start'].map((name) => [`load/${name}.ts`]);
 /** A script that is still at it has met a fault that keeps it from ending. */
-const HANGS = 600_000;
+const HANGS = whole ? 7_200_000 : 600_000;
 
 const root = fileURLToPath(new URL('..', import.meta.url));
-const missing = missingPrograms([REDIS, CHROMIUM]);
+const missing = missingPrograms([REDIS]);
 if (missing.length > 0) {
   console.error(instructions(missing));
   process.exit(1);
@@ -38,7 +37,7 @@ if (!isBuilt() && spawnSync('npm', ['run', '--silent', 'build'], { cwd: root, st
   process.exit(1);
 }
 let failed = 0;
-for (const form of FORMS) {
+for (const form of whole ? WHOLE : FORMS) {
   const { status, stdout, stderr } = spawnSync(process.execPath, ['--import', 'tsx', ...form], {
     cwd: root,
     encoding: 'utf8',

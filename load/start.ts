@@ -1,21 +1,17 @@
 /**
- * Start-up: `npm run tool -- load:start`. Processor time of the built service until it listens, beside that of its packages alone, in turn; and
- * the slowest first request of all operations. A whole run writes its table into docs/performance.md.
+ * Start-up: `npm run tool -- load:start`. Processor time of the built service until it listens, beside that of its packages alone, in turn.
+ * A whole run writes its table into docs/performance.md.
  */
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { firstRequests } from './first-requests.js';
-import { median } from './measure.js';
 import { publish, spread } from './page.js';
 import { settings } from './settings.js';
-import { markdown } from './throughput.js';
+import { markdown, median } from './throughput.js';
 
-const { rounds, json, short } = settings(import.meta.url, { rounds: 9, seconds: 0, connections: 1 });
-/** Until the checks of all requests are compiled. */
-const SETTLED_MS = short ? 0 : 5000;
+const { rounds, short } = settings(import.meta.url, { rounds: 9, seconds: 0, connections: 1 });
 const file = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const SERVICE = file('../dist/main.js');
 const BARE = file('start/bare.mjs');
@@ -32,18 +28,6 @@ function cpuOf(program: string): number {
   } finally {
     rmSync(directory, { recursive: true, force: true });
   }
-}
-
-/** The first request that is slowest in the median of some starts, in milliseconds. */
-async function slowest(settledMs: number, when: string) {
-  const samples = new Map<string, number[]>();
-  for (let round = 0; round < Math.ceil(rounds / 2); round++) {
-    for (const { operation, wallMicroseconds } of await firstRequests(SERVICE, settledMs)) {
-      samples.set(operation, [...(samples.get(operation) ?? []), wallMicroseconds / 1000]);
-    }
-  }
-  const [[operation, values]] = [...samples].sort(([, a], [, b]) => median(b) - median(a)) as [[string, number[]]];
-  return row(`the slowest first request of ${samples.size} operations, ${when}: \`${operation}\``, values);
 }
 
 const row = (name: string, milliseconds: readonly number[]) => ({
@@ -64,10 +48,8 @@ const text = markdown(
       `its packages alone, loaded, one of them listens: the service takes ${median(ratios).toFixed(2)} times that`,
       starts.map(([, bare]) => bare),
     ),
-    await slowest(0, 'asked one after another as soon as it listens'),
-    await slowest(SETTLED_MS, 'asked when it has listened for a while'),
   ],
   ['case'],
 );
 console.log(text);
-if (!json && !short) publish('load:start', text, `Median of ${rounds} starts.`);
+if (!short) publish('load:start', text, `Median of ${rounds} starts.`);

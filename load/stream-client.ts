@@ -21,18 +21,14 @@ export class RawSocket {
   /** `from`: the address of this machine to come from, since the service limits the sockets of each. */
   static open(
     url: string,
-    {
-      token,
-      from = '127.0.0.1',
-      path = '/v1/stream',
-    }: { token?: string | undefined; from?: string; path?: string } = {},
+    { token, from = '127.0.0.1' }: { token?: string | undefined; from?: string } = {},
   ): Promise<RawSocket> {
     const { hostname, port } = new URL(url);
     const socket = connect({ port: Number(port), host: hostname, localAddress: from });
     socket.setNoDelay(true);
     const raw = new RawSocket(socket);
     const headers = [
-      `GET ${path} HTTP/1.1`,
+      'GET /v1/stream HTTP/1.1',
       `Host: ${hostname}:${port}`,
       'Connection: Upgrade',
       'Upgrade: websocket',
@@ -49,13 +45,9 @@ export class RawSocket {
     });
   }
 
-  send(message: object): void {
-    this.sendText(JSON.stringify(message));
-  }
-
   /** Masked with zeros, as the protocol wants it and no work. */
-  sendText(message: string): void {
-    const text = Buffer.from(message);
+  send(message: object): void {
+    const text = Buffer.from(JSON.stringify(message));
     const long = text.length > 125;
     const head = Buffer.alloc(long ? 8 : 6);
     head[0] = 0x81;

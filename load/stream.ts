@@ -15,11 +15,10 @@ import { openStore, type StoreConfig } from '../src/session/store/open-store.js'
 import { startSingle } from '../test/support/redis-topology.js';
 import { eventually } from '../test/support/waiting.js';
 import { atRest, memoryOf, moveAside, processorTime, startServer, type Server } from './children.js';
-import { median } from './measure.js';
 import { publish, spread } from './page.js';
 import { plant, plotOf, type Planted, type Plot } from './planted.js';
 import { arrived, found, RawSocket, readEvent, Times } from './stream-client.js';
-import { markdown } from './throughput.js';
+import { markdown, median } from './throughput.js';
 import { warmUp, warmWindows } from './windows.js';
 
 const number = (value: number) => ({ type: 'string', default: String(value) }) as const;
@@ -35,7 +34,6 @@ const { values } = toolArguments(import.meta.url, {
   crowds: { type: 'string', default: '1000,5000' },
   idle: number(9000),
   game: { type: 'string', default: GAMES.ids[0] as string },
-  json: { type: 'boolean', default: false },
 });
 const [sessions, subscribers, seconds, rounds, steady] = [
   Number(values.sessions),
@@ -385,8 +383,7 @@ try {
   const place = pinned ? 'servers on one core, clients and Redis on the other' : 'not pinned to a core';
   const setting = `Median of ${rounds} rounds of ${seconds} s, in turn; none lost, none doubled; ${place}.`;
   console.log(`${tables.join('\n\n')}\n${setting}`);
-  if (values.only === '' && !values.json && values.game === GAMES.ids[0])
-    publish('load:stream', tables.join('\n\n'), setting);
+  if (values.only === '' && values.game === GAMES.ids[0]) publish('load:stream', tables.join('\n\n'), setting);
 } finally {
   await redis?.stop();
   rmSync(folder, { recursive: true, force: true });

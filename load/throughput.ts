@@ -1,5 +1,9 @@
-import { median } from './measure.js';
 import { spread } from './page.js';
+
+/** The one in the middle; of the two there the greater. */
+export function median(values: readonly number[]): number {
+  return values.toSorted((a, b) => a - b)[values.length >> 1] as number;
+}
 
 export interface Throughput {
   /** Answers a second. */

@@ -1,7 +1,6 @@
 import { processorTime, type Server } from './children.js';
-import { median } from './measure.js';
 import { throughput, type Load } from './requests.js';
-import type { Throughput } from './throughput.js';
+import { median, type Throughput } from './throughput.js';
 
 /** What a server did for some seconds of requests. */
 export interface Window extends Throughput {

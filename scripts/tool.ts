@@ -36,9 +36,9 @@ export const TOOLS: Readonly<Record<string, Tool>> = {
     file: 'tools/strength/ladder.ts',
     summary: 'ranks players of the war game by a round robin, in Elo with intervals',
   },
-  'load:clicks': {
-    file: 'load/clicks.ts',
-    summary: 'from a click on a unit in the explorer until its marks are on the board',
+  'load:cost': {
+    file: 'load/cost.ts',
+    summary: 'processor time of requests beside that of another build',
     needsBuild: true,
   },
   'load:overload': {
@@ -46,12 +46,10 @@ export const TOOLS: Readonly<Record<string, Tool>> = {
     summary: 'answers under more connections than the service admits',
     needsBuild: true,
   },
-  'load:peer': { file: 'load/peer.ts', summary: 'a command beside one on a boardgame.io server', needsBuild: true },
   'load:sessions': { file: 'load/sessions.ts', summary: 'durable commands beside a bare write', needsBuild: true },
   'load:short': { file: 'load/short.ts', summary: 'the short form of every measurement' },
-  'load:start': { file: 'load/start.ts', summary: 'start-up and the first requests', needsBuild: true },
+  'load:start': { file: 'load/start.ts', summary: 'start-up', needsBuild: true },
   'load:stream': { file: 'load/stream.ts', summary: 'events of a session to many subscribers', needsBuild: true },
-  'bench:ways': { file: 'load/bench-ways.ts', summary: 'special paths beside their plain counterparts' },
   match: { file: 'tools/strength/match.ts', summary: 'plays paired games of either game, with SPRT and records' },
   pack: {
     file: 'scripts/pack.ts',

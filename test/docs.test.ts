@@ -3,8 +3,6 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import t from 'tap';
 import { spread, withPart } from '../load/page.js';
-import { CASES } from '../load/ways/cases.js';
-import { SPECIAL_WAYS, withoutIt } from '../load/ways/list.js';
 import { readCases } from '../scripts/conformance/cases.js';
 import { TOOLS } from '../scripts/tool.js';
 
@@ -100,28 +98,9 @@ t.test('package.json has at most 18 scripts, and each tool has its program', asy
   for (const [name, { file }] of Object.entries(TOOLS)) t.ok(existsSync(path.join(root, file)), name);
 });
 
-t.test('special paths exist in the files that the page names, and can be removed', async (t) => {
-  const page = read('docs/performance.md');
-  const [, section = ''] = page.split('## Special paths');
-  const files = [...section.matchAll(/(?<=\.\.\/|`)src\/[\w/.-]+\.ts/g)].map(([file]) => file);
-  t.ok(files.length >= SPECIAL_WAYS.length);
-  for (const file of files) t.ok(existsSync(path.join(root, file)), file);
-  for (const way of SPECIAL_WAYS) {
-    t.ok(page.includes(`| ${way.name} `) && files.includes(way.file), `the page lists ${way.name}`);
-    t.ok(way.case in CASES, way.case);
-    t.doesNotThrow(() => withoutIt(way, read(way.file)), way.name);
-  }
-  t.same(
-    Object.keys(CASES).filter((name) => !SPECIAL_WAYS.some((way) => way.case === name)),
-    [],
-    'no case is idle',
-  );
-  t.throws(() => withoutIt({ name: 'a way', file: 'a file', case: '', cut: [['twice', '']] }, 'twice twice'));
-});
-
 t.test('measurements are written between their marks', async (t) => {
   const page = read('docs/performance.md');
-  for (const part of ['load', 'load:peer', 'load:start', 'load:sessions', 'load:stream', 'bench:ways'] as const) {
+  for (const part of ['load', 'load:overload', 'load:start', 'load:sessions', 'load:stream'] as const) {
     t.ok(part === 'load' ? part in scripts : part in TOOLS, part);
     const written = withPart(page, part, '\n| new |\n');
     t.equal(written.match(/\| new \|/g)?.length, 1);

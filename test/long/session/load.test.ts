@@ -1,7 +1,6 @@
 import t from 'tap';
 import { cases, POSITION_BODY } from '../../../load/cases.js';
 import { gameCases, otherGames } from '../../../load/game-cases.js';
-import { verdictOn } from '../../../load/measure.js';
 import { plant, plots } from '../../../load/planted.js';
 import { another, type Sent } from '../../../load/requests.js';
 import { sessionCases, type Grove } from '../../../load/session-cases.js';
@@ -80,11 +79,4 @@ t.test('new bodies differ in their round only, not in length', async (t) => {
   const plain = (body: string) => body.replace(/"round":\d+/, '');
   t.equal(plain(first), plain(POSITION_BODY));
   t.equal(plain(second), plain(POSITION_BODY));
-});
-
-t.test('a ratio has its confidence interval from order statistics', async (t) => {
-  const upTo = (count: number) => Array.from({ length: count }, (_, index) => index);
-  t.same(verdictOn(upTo(6)), { ratio: 2.5, interval: [0, 5] }, 'all six: one in 32 misses');
-  t.same(verdictOn(upTo(15)), { ratio: 7, interval: [3, 11] }, 'the fourth to the twelfth of fifteen');
-  t.same(verdictOn(upTo(20)), { ratio: 9.5, interval: [5, 14] });
 });
