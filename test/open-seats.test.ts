@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { mock } from 'node:test';
 import t from 'tap';
 import { buildApp, type App } from '../src/app.js';
 import { GAMES } from '../src/games.js';
@@ -13,6 +14,7 @@ import { stopClock } from './support/stopped-clock.js';
 import { Peer } from './support/stream-peer.js';
 import { instance, newKey, peer, problemOf, type Frame } from './support/stream-table.js';
 import { STORE_KINDS, storePair } from './support/session-stores.js';
+import { PATIENT_LIMITS } from './support/waiting.js';
 
 const FOUR = {
   game: 'trench-club',
@@ -228,9 +230,13 @@ t.test('on the stream too an API key is needed unless the operator allows the li
 });
 
 t.test('following open seats keeps a socket without a token open, and counts as a request', async (t) => {
-  const one = await instance(t, { limits: { streamAuthMs: 300 }, rateLimit: { perMinute: 2 } });
+  mock.timers.enable({ apis: ['setTimeout'] });
+  const one = await instance(t, { rateLimit: { perMinute: 2 } });
+  // Before the service closes, which waits for timers.
+  t.teardown(() => mock.timers.reset());
   const [follower, idle] = [await peer(t, one), await peer(t, one)];
   t.equal((await follower.ask({ t: 'subscribe-open-seats' })).t, 'open-seats');
+  mock.timers.tick(PATIENT_LIMITS.streamAuthMs);
   t.equal(await idle.closed, 4500);
   t.equal((await follower.ask({ t: 'ping' })).t, 'pong');
   t.equal(await problemOf(follower.ask({ t: 'subscribe-open-seats' })), 'too-many-requests');

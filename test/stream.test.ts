@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { connect, type AddressInfo } from 'node:net';
+import { mock } from 'node:test';
 import t from 'tap';
 import { WebSocket } from 'ws';
 import { MemoryStore } from '../src/session/store/memory.js';
@@ -406,10 +407,19 @@ t.test('bad frames get an error or close the socket', async (t) => {
 });
 
 t.test('sockets without a token or pong are closed at their deadlines', async (t) => {
-  const one = await instance(t, { limits: { streamAuthMs: 150, streamHeartbeatMs: 100 } });
+  mock.timers.enable({ apis: ['setTimeout', 'setInterval'] });
+  const [streamAuthMs, streamHeartbeatMs] = [1000, 60_000];
+  const one = await instance(t, { limits: { streamAuthMs, streamHeartbeatMs } });
+  const now = performance.now.bind(performance);
+  // Before the service closes, which waits for timers.
+  t.teardown(() => {
+    mock.timers.reset();
+    performance.now = now;
+  });
   const at = await table(one);
   const silent = await peer(t, one);
   const wrong = await peer(t, one, 'x', 'error');
+  mock.timers.tick(streamAuthMs);
   t.equal(await silent.closed, 4500, 'no token');
   t.equal(await wrong.closed, 4500, 'a token that was never good');
 
@@ -417,15 +427,18 @@ t.test('sockets without a token or pong are closed at their deadlines', async (t
   const { sub } = await subscribe(deaf, at.id);
   const answering = await peer(t, one, at.red);
   await subscribe(answering, at.id);
-  answering.socket.on('message', (data: Buffer) => {
-    if (data.toString().startsWith('{"t":"ping"')) answering.say({ t: 'pong', applied: { s1: 4 } });
-  });
+  mock.timers.tick(streamHeartbeatMs);
   const ping = await deaf.find<Frame<'ping'>>((frame) => frame.t === 'ping');
   t.same(ping.heads, { [sub]: 4 }, 'a ping carries the heads');
-  t.equal(await deaf.closed, 4001, 'who does not answer is closed');
+  performance.now = () => now() + 2 * streamHeartbeatMs + 1;
+  answering.say({ t: 'pong', applied: { s1: 4 } });
+  t.equal((await answering.ask({ t: 'ping' })).t, 'pong');
+  mock.timers.tick(streamHeartbeatMs);
+  t.equal(await deaf.closed, 4001, 'a socket that does not answer is closed');
   await give(one, at.id, at.host, ...ticks(1));
+  mock.timers.tick(streamHeartbeatMs);
   await answering.find((frame) => frame.t === 'ping' && frame.heads['s1'] === 5);
-  t.equal(answering.socket.readyState, answering.socket.OPEN, 'who does is kept');
+  t.equal(answering.socket.readyState, answering.socket.OPEN, 'an answering one is kept');
 });
 
 t.test('a restart sends goaway and resumes on the next instance', async (t) => {

@@ -25,7 +25,7 @@ const own = RECEIVER_CERTIFICATE;
 
 function sending(port: number, more: Partial<ReceiverOptions> = {}) {
   const receivers = loopbackReceivers([443, port], {
-    timeouts: { lookUpMs: 2000, connectMs: 2000, answerMs: 3000 },
+    timeouts: { lookUpMs: HOUR_MS, connectMs: HOUR_MS, answerMs: HOUR_MS },
     ...more,
   });
   return {
@@ -35,7 +35,7 @@ function sending(port: number, more: Partial<ReceiverOptions> = {}) {
   };
 }
 
-t.test('an address is public or refused, in every form', (t) => {
+t.test('an address is public or refused, in every form', async (t) => {
   for (const address of ['1.1.1.1', '8.8.8.8', '93.184.215.14', '172.15.0.1', '2606:4700:4700::1111', '2a00:1450::1']) {
     t.ok(isPublic(address), address);
   }
@@ -51,10 +51,9 @@ t.test('an address is public or refused, in every form', (t) => {
   }
   for (const address of ['127.0.0.1', '127.9.9.9', '::1']) t.ok(isLoopbackAddress(address), address);
   for (const address of ['128.0.0.1', '::2', 'localhost', '10.0.0.1']) t.notOk(isLoopbackAddress(address), address);
-  t.end();
 });
 
-t.test('a URL is checked at registration, after the parser has normalised it', (t) => {
+t.test('a URL is checked at registration, after the parser has normalised it', async (t) => {
   const { faultOf } = httpsReceivers({ ports: [443, 8443], userAgent: 'test' });
   const faults = {
     'https://example.org/hook': null,
@@ -91,7 +90,6 @@ t.test('a URL is checked at registration, after the parser has normalised it', (
     [`https://example.org/${'a'.repeat(3000)}`]: 'form',
   };
   for (const [url, fault] of Object.entries(faults)) t.equal(faultOf(url), fault, url.slice(0, 60));
-  t.end();
 });
 
 t.test('a message has the headers and the signature of Standard Webhooks', async (t) => {
@@ -221,7 +219,7 @@ t.test('a receiver that hangs, floods or talks nonsense ends in bounded time', a
   t.same(await sending(hinting.port, short).send(), { delivered: false, failure: 'timeout' }, 'answers for ever');
 
   const heading = await receiver(t, (response) => response.setHeader('x', 'x'.repeat(12_000)).end());
-  t.same(await sending(heading.port, short).send(), { delivered: false, failure: 'answer-invalid' }, 'long headers');
+  t.same(await sending(heading.port).send(), { delivered: false, failure: 'answer-invalid' }, 'long headers');
 
   let written = 0;
   const closed = new Promise<void>((resolve) => {
@@ -310,7 +308,7 @@ t.test('a place for a look-up is kept until the look-up has ended', async (t) =>
   t.same(await send(undefined, undefined, 'two'), timedOut, 'another owner has places of its own');
 });
 
-t.test('an address that has never answered with 2xx is tried three times a minute', (t) => {
+t.test('an address that has never answered with 2xx is tried three times a minute', async (t) => {
   let now = 0;
   const trials = new Trials(3, () => now);
   const [victim, proven] = [
@@ -328,7 +326,6 @@ t.test('an address that has never answered with 2xx is tried three times a minut
   t.equal(trials.take([proven, victim]), 59_997);
   now = 60_000;
   t.same(trials.take([proven, victim]), [proven, victim], 'one that cannot be reached gives way to the others');
-  t.end();
 });
 
 t.test('what is not tried for now is no failed attempt', async (t) => {
