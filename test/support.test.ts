@@ -29,7 +29,7 @@ t.test('missing programs are named', async (t) => {
   delete process.env['ABSENT_PROGRAM_PATH'];
 });
 
-t.test('assertions are counted wherever they are nested', (t) => {
+t.test('assertions are counted wherever they are nested', async (t) => {
   const streams: { name: string; tap: string; tally: Tally; files: string[]; failures: string[]; extra: string[] }[] = [
     {
       name: 'two files, nested subtests, a failure, console output',
