@@ -4,7 +4,7 @@ import { translatorFor } from '../language/translation.js';
 import { BUNDLE as club } from '../trench-club/words/bundle-id.js';
 import { es as ofClub } from '../trench-club/words/es/spanish.js';
 import { BUNDLE as trench } from '../trench/words/bundle-id.js';
-import { es as ofTrench } from '../trench/words/es/spanish.js';
+import { es as ofTrench } from '../trench/words/spanish.js';
 import type { Language } from './types.js';
 
 export type { Language } from './types.js';

@@ -4,7 +4,7 @@ import { translatorFor } from '../language/translation.js';
 import { BUNDLE as club } from '../trench-club/words/bundle-id.js';
 import { fr as ofClub } from '../trench-club/words/fr/french.js';
 import { BUNDLE as trench } from '../trench/words/bundle-id.js';
-import { fr as ofTrench } from '../trench/words/fr/french.js';
+import { fr as ofTrench } from '../trench/words/french.js';
 import type { Language } from './types.js';
 
 export type { Language } from './types.js';

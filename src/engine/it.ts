@@ -4,7 +4,7 @@ import { translatorFor } from '../language/translation.js';
 import { BUNDLE as club } from '../trench-club/words/bundle-id.js';
 import { it as ofClub } from '../trench-club/words/it/italian.js';
 import { BUNDLE as trench } from '../trench/words/bundle-id.js';
-import { it as ofTrench } from '../trench/words/it/italian.js';
+import { it as ofTrench } from '../trench/words/italian.js';
 import type { Language } from './types.js';
 
 export type { Language } from './types.js';

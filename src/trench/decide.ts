@@ -1,3 +1,4 @@
+import { withRemedy } from '../game/records.js';
 import type { Dice } from '../dice/dice.js';
 import type { Decision, Seat } from '../game/contract.js';
 import { refuse, type Refusal } from '../game/verdict.js';
@@ -26,7 +27,6 @@ import { COLOURS, type Colour } from './schema/names.js';
 import { ENDINGS, type EndingReason, type TrenchState } from './schema/state.js';
 import { nameOf, squareOf, type Square } from './squares.js';
 import { rankOf, sideOf, type UnitCode } from './units.js';
-import { msg } from './words/msg.js';
 
 /** The seat whose army is to move, whether a person or the service plays it; null once the game is over (T-DEC-14). */
 export function seatToMove(state: TrenchState): Colour | null {
@@ -50,22 +50,16 @@ export function decide(
   _dice?: Dice,
 ): Decision<TrenchState, TrenchEvent> {
   if (seat !== state.opponent?.seat || state.result) return decideFor(state, command, seat);
-  const message = msg('seat-of-opponent', { seat });
-  const facts = { command: command.type, seat };
-  return refuse(refusal('seat-of-opponent', { message, facts, remedy: { seats: [otherOf(state.opponent.seat)] } }));
+  const facts = { command: command.type, seat: state.opponent.seat };
+  return refuse(refusal('seat-of-opponent', facts, { remedy: { seats: [otherOf(state.opponent.seat)] } }));
 }
 
 /** {@link decide} for any seat, also the opponent's. */
 export function decideFor(state: TrenchState, command: TrenchCommand, seat: Seat): Decision<TrenchState, TrenchEvent> {
   const facts = { command: command.type, seat };
-  if (state.result) {
-    return refuse(refusal('game-over', { message: msg('game-over'), facts: { ...facts, result: state.result } }));
-  }
+  if (state.result) return refuse(refusal('game-over', { ...facts, result: state.result }));
   const player = COLOURS.find((colour) => colour === seat);
-  if (!player) {
-    const message = msg('unknown-seat', { seat });
-    return refuse(refusal('unknown-seat', { message, facts, remedy: { seats: COLOURS } }));
-  }
+  if (!player) return refuse(refusal('unknown-seat', facts, { remedy: { seats: COLOURS } }));
   switch (command.type) {
     case 'move':
       return decideMove(state, command, player);
@@ -92,11 +86,7 @@ function endOfGame(reason: EndingReason, winner: Colour | null): TrenchEvent {
 function notYourTurn(state: TrenchState, seat: Colour, command: TrenchCommand['type']): Refusal | null {
   const active = armyOf(state, state.active);
   if (seat === active) return null;
-  return refusal('not-your-turn', {
-    message: msg('not-your-turn', { active }),
-    facts: { command, seat, active },
-    remedy: { seats: [active] },
-  });
+  return refusal('not-your-turn', { command, seat, active }, { case: 'turn', remedy: { seats: [active] } });
 }
 
 function decideMove(
@@ -121,25 +111,11 @@ export function moveRefusal(position: Position, from: Square, to: Square): Refus
   if (unit?.colour !== colour) {
     const remedy = { squares: movableSquares(position) };
     return unit
-      ? refusal('not-your-unit', {
-          message: msg('not-your-unit', { square: unit.square, colour: unit.colour }),
-          facts,
-          remedy,
-        })
-      : refusal('no-unit', { message: msg('no-unit', { square: nameOf(from) }), facts, remedy });
+      ? refusal('not-your-unit', facts, { values: { owner: unit.colour }, remedy })
+      : refusal('no-unit', facts, { values: { empty: facts.from }, remedy });
   }
   const fault = moveFault(position, from, to);
-  if (!fault) return null;
-  const { code, clause, message, obstacle } = fault;
-  return refusal(
-    code,
-    {
-      message,
-      facts: { ...facts, ...(obstacle && { obstacle }) },
-      remedy: { towards: stopsTowards(position, from, to), squares: stopNames(position, from) },
-    },
-    clause,
-  );
+  return fault && withRemedy(fault, { towards: stopsTowards(position, from, to), squares: stopNames(position, from) });
 }
 
 /** The squares of the units of the side to move that have a move. */
@@ -192,8 +168,7 @@ function endOfBattle(after: TrenchState, reason: EndingReason, winner: Colour | 
 
 function drawsOff(state: TrenchState, seat: Colour, command: string): Refusal | null {
   if (state.options?.agreedDraw) return null;
-  const message = msg('draws-off');
-  return refusal('draws-off', { message, facts: { command, seat }, remedy: { option: 'agreedDraw' } });
+  return refusal('draws-off', { command, seat }, { remedy: { option: 'agreedDraw' } });
 }
 
 /** T-END-6: one offer stands at a time, and a seat offers once a turn. Declining an offer is no reason not to make one. */
@@ -207,10 +182,10 @@ function decideOffer(state: TrenchState, seat: Colour): Decision<TrenchState, Tr
   const no = drawsOff(state, seat, 'offer-draw') ?? notYourTurn(state, seat, 'offer-draw');
   if (no) return refuse(no);
   if (draw && keepsFromOffering(draw, seat)) {
-    const message = msg('draw-offered', { by: draw.by, declined: draw.declined ?? false });
     const facts = { command: 'offer-draw', seat, draw };
-    const command = draw.by === seat ? 'move' : 'accept-draw';
-    return refuse(refusal('already-offered', { message, facts, remedy: { commands: [command] } }));
+    const remedy = { commands: [draw.by === seat ? 'move' : 'accept-draw'] } as const;
+    const details = { case: draw.declined ? 'declined' : 'open', values: { by: draw.by }, remedy } as const;
+    return refuse(refusal('already-offered', facts, details));
   }
   return happens(state, [{ type: 'draw-offered', seat }]);
 }
@@ -226,8 +201,7 @@ function decideAnswer(
   const no = drawsOff(state, seat, command);
   if (no) return refuse(no);
   if (!draw || draw.declined || draw.by === seat) {
-    const message = msg('nothing-offered', { by: otherOf(seat) });
-    return refuse(refusal('nothing-offered', { message, facts: { command, seat, draw: draw ?? null } }));
+    return refuse(refusal('nothing-offered', { command, seat, draw: draw ?? null }, { values: { by: otherOf(seat) } }));
   }
   return happens(state, [event]);
 }

@@ -1,4 +1,5 @@
 import { UNLIMITED, type Allowance } from '../game/allowance.js';
+import { MEMBER_MESSAGES } from '../language/messages.js';
 import type { Refusal } from '../game/verdict.js';
 import { factorOf, positionOf, unitOn } from './board.js';
 import { linesOf, moveFault, stopsOf } from './faults.js';
@@ -10,7 +11,6 @@ import type { TrenchDestination, TrenchOutOfReach, TrenchReach, TrenchReachableA
 import type { TrenchState, TrenchUnit } from './schema/state.js';
 import { nameOf, squareOf, type Square } from './squares.js';
 import { rankOf, type UnitCode } from './units.js';
-import { messageMember, msg } from './words/msg.js';
 
 export interface TrenchReachableQuestion {
   /** Default: all units of the side to move. */
@@ -58,15 +58,10 @@ function reachFrom(state: TrenchState, position: Position, from: Square, explain
 /** Why a unit cannot be moved at all now. */
 function immobility(state: TrenchState, unit: TrenchUnit | null, from: Square): Refusal | null {
   const facts = { square: nameOf(from), unit };
-  if (state.result) {
-    return refusal('game-over', { message: msg('game-over'), facts: { ...facts, result: state.result } });
-  }
-  if (!unit) return refusal('no-unit', { message: msg('no-unit', { square: nameOf(from) }), facts });
+  if (state.result) return refusal('game-over', { ...facts, result: state.result });
+  if (!unit) return refusal('no-unit', facts, { values: { empty: facts.square } });
   if (unit.colour === state.active) return null;
-  return refusal('not-your-turn', {
-    message: msg('active-to-move', { active: state.active }),
-    facts: { ...facts, active: state.active },
-  });
+  return refusal('not-your-turn', { ...facts, active: state.active }, { case: 'to-move' });
 }
 
 function destination(position: Position, from: Square, to: Square, factor: number): TrenchDestination {
@@ -86,14 +81,16 @@ function outOfReach(position: Position, from: Square, reached: ReadonlySet<Squar
   return others.flatMap((square) => {
     const fault = moveFault(position, from, square);
     if (!fault) return [];
-    const { code, clause, message, obstacle } = fault;
+    const { code, clause, message, facts, [MEMBER_MESSAGES]: messages } = fault;
+    const obstacle = 'obstacle' in facts ? facts.obstacle : undefined;
     return [
       {
         square: nameOf(square),
         code,
         clause,
-        ...messageMember(message),
+        message,
         ...(obstacle && { obstacle: obstacle.square }),
+        ...(messages && { [MEMBER_MESSAGES]: messages }),
       },
     ];
   });

@@ -1,8 +1,7 @@
-import * as registry from '../game/refusals.js';
-import { REFUSALS, type RefusalCode } from './schema/refusals.js';
+import { FINDINGS } from './schema/findings.js';
+import { REFUSALS, findings, refusals } from './schema/refusals.js';
 import { english } from './words/msg.js';
 
-export const refusal = registry.refusalsOf(REFUSALS, english);
-
-/** The remedy of one of these codes. */
-export type RemedyOf<Code extends RefusalCode> = registry.RemedyOf<typeof REFUSALS, Code>;
+export const refusal = refusals(REFUSALS, english);
+/** Reports a fault of a state. */
+export const report = findings(FINDINGS, english);

@@ -1,14 +1,13 @@
 import type { Finding } from '../game/contract.js';
 import { ahead, factorOf, pointsOfSeats, positionOf, scoreOfSeats } from './board.js';
 import { GOAL, QUIET_LIMIT } from './ending.js';
-import type { FindingCode } from './findings.js';
+import { report } from './refusals.js';
 import { impossibleMove, timesSeen } from './repetition.js';
 import { COLOURS, RANK_NAMES } from './schema/names.js';
 import { ENDINGS, type Points, type TrenchState } from './schema/state.js';
 import { STRENGTH } from './units.js';
-import type { KeyedMessage } from '../language/messages.js';
-import type { WhyNot } from './words/en/english.js';
-import { messageMember, msg } from './words/msg.js';
+import type { WhyNot } from './words/english.js';
+import { msg } from './words/msg.js';
 
 /** Everything that makes a well-formed state impossible. Scores are not compared with missing units (T-DEC-13). */
 export function stateFindings(state: TrenchState): Finding[] {
@@ -18,20 +17,13 @@ export function stateFindings(state: TrenchState): Finding[] {
   return [...endingFindings(state), ...historyFindings(state), ...matchFindings(state), ...resultFindings(state)];
 }
 
-const found = (pointer: string, code: FindingCode, message: KeyedMessage, clause: string): Finding => ({
-  pointer,
-  code,
-  ...messageMember(message),
-  clause,
-});
-
 function unitFindings({ units }: TrenchState): Finding[] {
   const findings: Finding[] = [];
   const taken = new Set<string>();
   const counts = new Map<string, number>();
   units.forEach(({ square, colour, rank }, index) => {
     if (taken.has(square)) {
-      findings.push(found(`/units/${index}/square`, 'square-taken', msg('square-taken', { square }), 'T-MOV-3'));
+      findings.push(report(`/units/${index}/square`, 'square-taken', { values: { square } }));
     }
     taken.add(square);
     const kind = `${colour} ${RANK_NAMES[rank - 1]}`;
@@ -40,7 +32,7 @@ function unitFindings({ units }: TrenchState): Finding[] {
     const most = STRENGTH[rank] as number;
     if (count === most + 1) {
       const message = msg('too-many-units', { most, colour, rank });
-      findings.push(found(`/units/${index}/rank`, 'too-many-units', message, 'T-CAP-5'));
+      findings.push(report(`/units/${index}/rank`, 'too-many-units', { message }));
     }
   });
   return findings;
@@ -57,7 +49,7 @@ function scoreFindings(state: TrenchState): Finding[] {
       const value = points?.[colour] ?? 0;
       if (value % factor === 0 && value <= 36 * factor) return [];
       const message = msg('impossible-score', { points: value, worth: 36 * factor, inTwos: factor === 2 });
-      return [found(`/${field}/${colour}`, 'impossible-score', message, 'T-END-1')];
+      return [report(`/${field}/${colour}`, 'impossible-score', { message })];
     }),
   );
 }
@@ -72,15 +64,15 @@ function endingFindings(state: TrenchState): Finding[] {
     // With equal turns White still has its last move when Black has the points (T-DEC-15).
     const goesOn = options.equalTurns && colour === 'black' && active === 'white';
     if (score[colour] < goal || goesOn) continue;
-    const message = msg('points-end-game', { colour, points: score[colour], goal });
-    findings.push(found(`/score/${colour}`, 'game-has-ended', message, options.equalTurns ? 'T-DEC-15' : 'T-END-1'));
+    const clause = options.equalTurns ? 'T-DEC-15' : 'T-END-1';
+    const values = { colour, points: score[colour], goal };
+    findings.push(report(`/score/${colour}`, 'game-has-ended', { case: 'points', values, clause }));
   }
   if (quiet >= QUIET_LIMIT) {
-    const message = msg('quiet-end-game', { quiet });
-    findings.push(found('/quiet', 'game-has-ended', message, 'T-END-2'));
+    findings.push(report('/quiet', 'game-has-ended', { case: 'quiet', values: { quiet }, clause: 'T-END-2' }));
   }
   if (!units.some(({ colour }) => colour === active)) {
-    findings.push(found('/active', 'nobody-to-move', msg('nobody-to-move', { active }), 'T-DEC-13'));
+    findings.push(report('/active', 'nobody-to-move', { values: { active } }));
   }
   return findings;
 }
@@ -89,23 +81,19 @@ function endingFindings(state: TrenchState): Finding[] {
 function historyFindings(state: TrenchState): Finding[] {
   const { options = {}, history = [], quiet, result } = state;
   if (history.length === 0) return [];
-  if (!options.repetition) {
-    const message = msg('history-off');
-    return [found('/history', 'option-off', message, 'T-DEC-16')];
-  }
+  if (!options.repetition) return [report('/history', 'option-off', { case: 'history', clause: 'T-DEC-16' })];
   if (history.length > quiet) {
-    const message = msg('history-too-long', { quiet, history: history.length });
-    return [found('/history', 'impossible-history', message, 'T-END-2')];
+    const values = { quiet, history: history.length };
+    return [report('/history', 'impossible-history', { case: 'too-long', values })];
   }
   const position = positionOf(state);
   const index = impossibleMove(position, history);
   if (index >= 0) {
-    const message = msg('history-elsewhere', { move: history[index] as string });
-    return [found(`/history/${index}`, 'impossible-history', message, 'T-MOV-2')];
+    const details = { case: 'elsewhere', values: { move: history[index] as string }, clause: 'T-MOV-2' } as const;
+    return [report(`/history/${index}`, 'impossible-history', details)];
   }
   if (!result && timesSeen(position, history) >= 3) {
-    const message = msg('third-time');
-    return [found('/history', 'game-has-ended', message, 'T-DEC-16')];
+    return [report('/history', 'game-has-ended', { case: 'repetition', clause: 'T-DEC-16' })];
   }
   return [];
 }
@@ -114,13 +102,13 @@ function historyFindings(state: TrenchState): Finding[] {
 function matchFindings({ options = {}, firstBattle, draw, result }: TrenchState): Finding[] {
   const findings: Finding[] = [];
   if (firstBattle && !options.twoBattles) {
-    findings.push(found('/firstBattle', 'option-off', msg('first-battle-off'), 'T-DEC-12'));
+    findings.push(report('/firstBattle', 'option-off', { case: 'first-battle', clause: 'T-DEC-12' }));
   }
   if (draw && !options.agreedDraw) {
-    findings.push(found('/draw', 'option-off', msg('draws-off'), 'T-END-6'));
+    findings.push(report('/draw', 'option-off', { case: 'draw', clause: 'T-END-6' }));
   }
   if (draw && result) {
-    findings.push(found('/draw', 'game-has-ended', msg('offer-after-end'), 'T-DEC-14'));
+    findings.push(report('/draw', 'game-has-ended', { case: 'offer' }));
   }
   return findings;
 }
@@ -132,11 +120,12 @@ function resultFindings(state: TrenchState): Finding[] {
   const { reason, winner, clause } = result;
   if (clause !== ENDINGS[reason]) {
     const message = msg('ending-cites', { reason, clause: ENDINGS[reason] });
-    return [found('/result/clause', 'impossible-result', message, ENDINGS[reason])];
+    return [report('/result/clause', 'impossible-result', { message, clause: ENDINGS[reason] })];
   }
   const why = impossibleResult(state);
   if (!why) return [];
-  return [found('/result', 'impossible-result', msg('impossible-result', { winner, reason, why }), ENDINGS[reason])];
+  const message = msg('impossible-result', { winner, reason, why });
+  return [report('/result', 'impossible-result', { message, clause: ENDINGS[reason] })];
 }
 
 type Result = NonNullable<TrenchState['result']>;

@@ -1,13 +1,13 @@
 import { hosted } from '../../game/hosted-defaults.js';
 import { otherOf } from '../board.js';
-import { FINDINGS } from '../findings.js';
+import { FINDINGS } from '../schema/findings.js';
 import { files } from '../game-file.js';
 import { seatInTurn, trench as rules } from '../game.js';
 import { analyst } from '../opponent/analyst.js';
 import { opponent } from '../opponent/opponent.js';
 import { normaliseState } from '../parse.js';
 import { nameOf } from '../render/caption.js';
-import { REFUSALS } from '../schema/refusals.js';
+import { PUBLISHED_REFUSALS } from '../schema/refusals.js';
 import type { TrenchCommand } from '../schema/command.js';
 import type { TrenchEvent } from '../schema/event.js';
 import { TRENCH_GLOSSARY } from '../schema/glossary.js';
@@ -26,7 +26,7 @@ export const trench = hosted<TrenchState, TrenchCommand, TrenchEvent>(rules, {
   bundle,
   rollsDice: false,
   schemas,
-  refusals: REFUSALS,
+  refusals: PUBLISHED_REFUSALS,
   findingCodes: FINDINGS,
   glossary: TRENCH_GLOSSARY,
   terms,

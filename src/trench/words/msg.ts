@@ -1,6 +1,6 @@
 import { englishTranslator, messagesOf } from '../../language/messages.js';
 import { BUNDLE } from './bundle-id.js';
-import { en } from './en/english.js';
+import { en } from './english.js';
 
 export const { msg, english, messageMember, textMember, localised } = messagesOf(BUNDLE, en);
 

@@ -1,6 +1,11 @@
-import { begun, formsOf } from '../../../language/forms.js';
-import type { TranslatedMessages } from '../../../language/messages.js';
-import type { en as english, NamedUnit, TrenchPreset, WhyNot } from '../en/english.js';
+import { begun, formsOf } from '../../language/forms.js';
+import { sentencesOf, translationOf } from '../../game/records.js';
+import type { TranslatedMessages } from '../../language/messages.js';
+import type { Phrasebook, SlotWriter } from '../../language/template.js';
+import { FINDINGS } from '../schema/findings.js';
+import type { Colour } from '../schema/names.js';
+import { REFUSALS } from '../schema/refusals.js';
+import type { en as english, NamedUnit, TrenchPreset, WhyNot } from './english.js';
 
 const { count, number } = formsOf('es');
 
@@ -11,8 +16,7 @@ const PRESETS: Readonly<Record<TrenchPreset, string>> = {
 };
 
 /** The armies are played by las negras and las blancas. */
-export const COLOURS: Readonly<Record<string, string>> = { black: 'las negras', white: 'las blancas' };
-const BEGUN: Readonly<Record<string, string>> = { black: 'Las negras', white: 'Las blancas' };
+export const COLOURS: Readonly<Record<Colour, string>> = { black: 'las negras', white: 'las blancas' };
 const ADJECTIVES = { black: 'negro', white: 'blanco' };
 export const RANKS = ['soldado', 'sargento', 'capitán', 'coronel', 'general'];
 const REASONS: Readonly<Record<string, string>> = {
@@ -65,15 +69,53 @@ function whyNot(why: WhyNot): string {
   return `las negras no tienen ${points(why.blackGoal)}.`;
 }
 
-export const es: TranslatedMessages<typeof english> = {
-  'seat-of-opponent': ({ seat }) => `El servicio juega por ${COLOURS[seat]}.`,
-  'game-over': () => 'La partida ha terminado.',
-  'unknown-seat': ({ seat }) => `${seat} no es ningún puesto de esta partida.`,
-  'not-your-turn': ({ active }) => `Es el turno de ${COLOURS[active]}.`,
-  'not-your-unit': ({ square, colour }) => `La unidad de ${square} es de ${COLOURS[colour]}.`,
-  'no-unit': ({ square }) => `${square} está vacía.`,
-  'draws-off': () => 'En esta partida no se ofrecen tablas.',
-  'nothing-offered': ({ by }) => `${BEGUN[by]} no han ofrecido tablas.`,
+const seat: SlotWriter = (seat: Colour) => COLOURS[seat];
+const phrasebook: Phrasebook = { language: 'es', writers: { seat, active: seat, unit: named, obstacle: named } };
+
+const refusals = translationOf(REFUSALS)({
+  'seat-of-opponent': 'El servicio juega por {seat}.',
+  'game-over': 'La partida ha terminado.',
+  'unknown-seat': '{seat} no es ningún puesto de esta partida.',
+  'not-your-turn': { turn: 'Es el turno de {active}.', 'to-move': 'Juegan {active}.' },
+  'not-your-unit': 'La unidad de {from} es de {owner}.',
+  'no-unit': '{empty} está vacía.',
+  'unit-stays': 'El {unit} tiene que dejar su casilla.',
+  'no-line': 'De {from} a {to} no hay línea recta.',
+  'wrong-direction': 'De {from} a {to} no es una dirección del {unit}.',
+  'too-far': 'De {from} a {to} hay {steps} {steps|paso|pasos}; el {unit} tiene un alcance de {range}.',
+  'friend-in-the-way': { 'on-the-way': 'El {obstacle} está en el camino.', 'at-the-end': 'Allí está el {obstacle}.' },
+  'capture-ends-move': 'La captura del {obstacle} termina la jugada.',
+  'behind-a-wall': 'El {obstacle} no se puede capturar desde {from} y cierra el paso.',
+  'front-attack': 'El {obstacle} está en la trinchera, a salvo por delante.',
+  'backward-attack': 'Desde la trinchera no se captura hacia atrás: tampoco al {obstacle}.',
+  'trench-attack': 'Ambos están en la trinchera: el {obstacle} no se puede capturar.',
+  'draws-off': 'En esta partida no se ofrecen tablas.',
+  'nothing-offered': '{By} no han ofrecido tablas.',
+  'already-offered': { open: '{By} han ofrecido tablas.', declined: '{By} han ofrecido tablas, y no se aceptaron.' },
+});
+
+const findings = translationOf(FINDINGS)({
+  'square-taken': 'Hay dos unidades en {square}.',
+  'game-has-ended': {
+    points: '{Colour} tienen {points} {points|punto|puntos}, y con {goal} termina la partida.',
+    quiet: '{quiet} {quiet|jugada|jugadas} sin captura terminan la partida.',
+    repetition: 'La posición se da por tercera vez, lo que termina la partida.',
+    offer: 'Terminada la partida no hay nada ofrecido.',
+  },
+  'nobody-to-move': '{Active} no tienen ninguna unidad que mover.',
+  'option-off': {
+    history: 'Las jugadas desde la última captura solo se guardan con la opción repetition.',
+    'first-battle': 'Solo un encuentro a dos batallas tiene una primera.',
+    draw: 'En esta partida no se ofrecen tablas.',
+  },
+  'impossible-history': {
+    'too-long': 'Desde la última captura ha habido {quiet} {quiet|jugada|jugadas}, no {history}.',
+    elsewhere: '{move} no lleva a esta posición.',
+  },
+});
+
+/** Messages with logic. */
+const logic: TranslatedMessages<typeof english> = {
   'game-too-long': ({ most }) => `Una partida tiene como máximo ${number(most)} caracteres.`,
   'game-form': () => 'Una partida es una posición, un punto y coma, y sus órdenes.',
   'no-opponent-in-game': () => 'Una partida en una línea dice qué se jugó, no quién lo jugó.',
@@ -83,32 +125,6 @@ export const es: TranslatedMessages<typeof english> = {
   'board-form': () => 'Un tablero tiene ocho filas de ocho casillas.',
   'no-such-ending': ({ reason }) => `Ninguna partida termina por ${reason}.`,
   'state-is-object': () => 'Un estado es un objeto JSON.',
-  'active-to-move': ({ active }) => `Juegan ${COLOURS[active]}.`,
-  'square-taken': ({ square }) => `Hay dos unidades en ${square}.`,
-  'points-end-game': ({ colour, points: value, goal }) =>
-    `${BEGUN[colour]} tienen ${points(value)}, y con ${number(goal)} termina la partida.`,
-  'quiet-end-game': ({ quiet }) => `${moves(quiet)} sin captura terminan la partida.`,
-  'nobody-to-move': ({ active }) => `${BEGUN[active]} no tienen ninguna unidad que mover.`,
-  'history-off': () => 'Las jugadas desde la última captura solo se guardan con la opción repetition.',
-  'history-too-long': ({ quiet, history }) =>
-    `Desde la última captura ha habido ${moves(quiet)}, no ${number(history)}.`,
-  'history-elsewhere': ({ move }) => `${move} no lleva a esta posición.`,
-  'third-time': () => 'La posición se da por tercera vez, lo que termina la partida.',
-  'first-battle-off': () => 'Solo un encuentro a dos batallas tiene una primera.',
-  'offer-after-end': () => 'Terminada la partida no hay nada ofrecido.',
-  'draw-offered': ({ by, declined }) => `${BEGUN[by]} han ofrecido tablas${declined ? ', y no se aceptaron' : ''}.`,
-  'unit-stays': ({ unit }) => `El ${named(unit)} tiene que dejar su casilla.`,
-  'no-line': ({ from, to }) => `De ${from} a ${to} no hay línea recta.`,
-  'wrong-direction': ({ from, to, unit }) => `De ${from} a ${to} no es una dirección del ${named(unit)}.`,
-  'too-far': ({ from, to, steps, unit, range }) =>
-    `De ${from} a ${to} hay ${count(steps, { one: 'paso', other: 'pasos' })}; el ${named(unit)} tiene un alcance de ${number(range)}.`,
-  'friend-in-the-way': ({ unit }) => `El ${named(unit)} está en el camino.`,
-  'friend-there': ({ unit }) => `Allí está el ${named(unit)}.`,
-  'capture-ends-move': ({ unit }) => `La captura del ${named(unit)} termina la jugada.`,
-  'behind-a-wall': ({ unit, from }) => `El ${named(unit)} no se puede capturar desde ${from} y cierra el paso.`,
-  'front-attack': ({ unit }) => `El ${named(unit)} está en la trinchera, a salvo por delante.`,
-  'trench-attack': ({ unit }) => `Ambos están en la trinchera: el ${named(unit)} no se puede capturar.`,
-  'backward-attack': ({ unit }) => `Desde la trinchera no se captura hacia atrás: tampoco al ${named(unit)}.`,
   'no-word': ({ index, word }) => `La palabra ${index}, ${word}, no es de una partida.`,
   'written-otherwise': ({ index, word, written }) => `La palabra ${index}, ${word}, se escribe ${written}.`,
   'unknown-version': ({ version }) =>
@@ -143,4 +159,10 @@ export const es: TranslatedMessages<typeof english> = {
   'colour-title': ({ colour }) => SIDES[colour],
   'rank-title': ({ rank }) => begun(RANKS[rank - 1] ?? ''),
   'preset-title': ({ preset }) => PRESETS[preset],
+};
+
+export const es = {
+  ...sentencesOf(REFUSALS, phrasebook, refusals),
+  ...sentencesOf(FINDINGS, phrasebook, findings),
+  ...logic,
 };

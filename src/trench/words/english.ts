@@ -1,8 +1,12 @@
-import { begun } from '../../../language/forms.js';
-import { RANK_NAMES } from '../../schema/names.js';
-import type { TrenchState, TrenchUnit } from '../../schema/state.js';
-import type { TrenchHighlightKind } from '../../schema/render.js';
-import type { Colour } from '../../schema/names.js';
+import { sentencesOf } from '../../game/records.js';
+import { begun } from '../../language/forms.js';
+import type { Phrasebook } from '../../language/template.js';
+import { FINDINGS } from '../schema/findings.js';
+import { REFUSALS } from '../schema/refusals.js';
+import { RANK_NAMES } from '../schema/names.js';
+import type { TrenchState, TrenchUnit } from '../schema/state.js';
+import type { TrenchHighlightKind } from '../schema/render.js';
+import type { Colour } from '../schema/names.js';
 
 type Rank = TrenchUnit['rank'];
 type Reason = NonNullable<TrenchState['result']>['reason'];
@@ -125,16 +129,18 @@ const PRESETS: Readonly<Record<TrenchPreset, string>> = {
   'trench-solo': 'Trench: against the computer',
 };
 
-export const en = {
-  'seat-of-opponent': ({ seat }: { seat: Colour }) => `${PLAYERS[seat]} is played by the service.`,
-  'game-over': () => 'The game is over.',
-  'unknown-seat': ({ seat }: { seat: string }) => `${seat} is not a seat of this game.`,
-  'not-your-turn': ({ active }: { active: Colour }) => `It is the turn of ${PLAYERS[active]}.`,
-  'not-your-unit': ({ square, colour }: { square: string; colour: Colour }) =>
-    `The unit on ${square} belongs to ${PLAYERS[colour]}.`,
-  'no-unit': ({ square }: { square: string }) => `${square} is empty.`,
-  'draws-off': () => 'Draws are not offered in this game.',
-  'nothing-offered': ({ by }: { by: Colour }) => `${PLAYERS[by]} has not offered a draw.`,
+const phrasebook: Phrasebook = {
+  language: 'en',
+  writers: {
+    seat: (seat: Colour) => PLAYERS[seat],
+    active: (seat: Colour) => PLAYERS[seat],
+    unit: named,
+    obstacle: named,
+  },
+};
+
+/** Messages with logic. */
+const logic = {
   'game-too-long': ({ most }: { most: number }) => `A game in text has at most ${most} characters.`,
   'game-form': () => 'A game is a position, a semicolon, and its commands.',
   'no-opponent-in-game': () => 'A game in one line records the moves, not the players.',
@@ -143,36 +149,6 @@ export const en = {
   'board-form': () => 'A board has eight rows of eight squares.',
   'no-such-ending': ({ reason }: { reason: string }) => `No game ends by ${reason}.`,
   'state-is-object': () => 'A state is a JSON object.',
-  'active-to-move': ({ active }: { active: Colour }) => `${PLAYERS[active]} is to move.`,
-  'square-taken': ({ square }: { square: string }) => `Two units stand on ${square}.`,
-  'points-end-game': ({ colour, points, goal }: { colour: Colour; points: number; goal: number }) =>
-    `${PLAYERS[colour]} has ${points} points, and ${goal} end the game.`,
-  'quiet-end-game': ({ quiet }: { quiet: number }) => `${quiet} moves without a capture end the game.`,
-  'nobody-to-move': ({ active }: { active: Colour }) => `${PLAYERS[active]} has no unit to move.`,
-  'history-off': () => 'The moves since the last capture are recorded only with the option repetition.',
-  'history-too-long': ({ quiet, history }: { quiet: number; history: number }) =>
-    `There have been ${quiet} moves since the last capture, not ${history}.`,
-  'history-elsewhere': ({ move }: { move: string }) => `${move} does not lead to this position.`,
-  'third-time': () => 'The third repetition of the position ends the game.',
-  'first-battle-off': () => 'Only a match of two battles has a first one.',
-  'offer-after-end': () => 'No draw can be on offer once the game is over.',
-  'draw-offered': ({ by, declined }: { by: Colour; declined: boolean }) =>
-    `${PLAYERS[by]} has offered a draw${declined ? ', and it was declined' : ''}.`,
-  'unit-stays': ({ unit }: { unit: NamedUnit }) => `The ${named(unit)} has to leave its square.`,
-  'no-line': ({ from, to }: { from: string; to: string }) => `${from} and ${to} are not on one straight line.`,
-  'wrong-direction': ({ from, to, unit }: { from: string; to: string; unit: NamedUnit }) =>
-    `From ${from} to ${to} is not a direction of the ${named(unit)}.`,
-  'too-far': ({ from, to, steps, unit, range }: TooFar) =>
-    `${to} is ${steps} steps from ${from}; the ${named(unit)} has a range of ${range}.`,
-  'friend-in-the-way': ({ unit }: { unit: NamedUnit }) => `The ${named(unit)} is in the way.`,
-  'friend-there': ({ unit }: { unit: NamedUnit }) => `The ${named(unit)} stands there.`,
-  'capture-ends-move': ({ unit }: { unit: NamedUnit }) => `A capture of the ${named(unit)} ends the move.`,
-  'behind-a-wall': ({ unit, from }: { unit: NamedUnit; from: string }) =>
-    `The ${named(unit)} cannot be taken from ${from} and blocks.`,
-  'front-attack': ({ unit }: { unit: NamedUnit }) => `The ${named(unit)} is in the trench and safe from the front.`,
-  'trench-attack': ({ unit }: { unit: NamedUnit }) => `Both are in the trench: the ${named(unit)} cannot be taken.`,
-  'backward-attack': ({ unit }: { unit: NamedUnit }) =>
-    `A unit in the trench does not take backwards: not the ${named(unit)}.`,
   'no-word': ({ index, word }: { index: number; word: string }) => `Word ${index}, ${word}, is not part of a game.`,
   'written-otherwise': ({ index, word, written }: { index: number; word: string; written: string }) =>
     `Word ${index}, ${word}, is written ${written}.`,
@@ -209,3 +185,9 @@ export const en = {
   'rank-title': ({ rank }: { rank: number }) => begun(RANK_NAMES[rank - 1] ?? ''),
   'preset-title': ({ preset }: { preset: TrenchPreset }) => PRESETS[preset],
 } as const;
+
+export const en = {
+  ...sentencesOf(REFUSALS, phrasebook),
+  ...sentencesOf(FINDINGS, phrasebook),
+  ...logic,
+} as typeof logic;

@@ -1,6 +1,11 @@
-import { begun, formsOf } from '../../../language/forms.js';
-import type { TranslatedMessages } from '../../../language/messages.js';
-import type { en as english, NamedUnit, TrenchPreset, WhyNot } from '../en/english.js';
+import { begun, formsOf } from '../../language/forms.js';
+import { sentencesOf, translationOf } from '../../game/records.js';
+import type { TranslatedMessages } from '../../language/messages.js';
+import type { Phrasebook, SlotWriter } from '../../language/template.js';
+import { FINDINGS } from '../schema/findings.js';
+import type { Colour } from '../schema/names.js';
+import { REFUSALS } from '../schema/refusals.js';
+import type { en as english, NamedUnit, TrenchPreset, WhyNot } from './english.js';
 
 const { count, number } = formsOf('fr');
 
@@ -10,9 +15,8 @@ const PRESETS: Readonly<Record<TrenchPreset, string>> = {
   'trench-solo': 'Trench : contre l’ordinateur',
 };
 
-export const COLOURS: Readonly<Record<string, string>> = { black: 'les Noirs', white: 'les Blancs' };
-const OF: Readonly<Record<string, string>> = { black: 'des Noirs', white: 'des Blancs' };
-const BEGUN: Readonly<Record<string, string>> = { black: 'Les Noirs', white: 'Les Blancs' };
+export const COLOURS: Readonly<Record<Colour, string>> = { black: 'les Noirs', white: 'les Blancs' };
+const OF: Readonly<Record<Colour, string>> = { black: 'des Noirs', white: 'des Blancs' };
 const ADJECTIVES = { black: 'noir', white: 'blanc' };
 export const RANKS = ['soldat', 'sergent', 'capitaine', 'colonel', 'général'];
 const REASONS: Readonly<Record<string, string>> = {
@@ -65,15 +69,53 @@ function whyNot(why: WhyNot): string {
   return `les Noirs n’ont pas ${points(why.blackGoal)}.`;
 }
 
-export const fr: TranslatedMessages<typeof english> = {
-  'seat-of-opponent': ({ seat }) => `Le service joue pour ${COLOURS[seat]}.`,
-  'game-over': () => 'La partie est terminée.',
-  'unknown-seat': ({ seat }) => `${seat} n’est pas une place de cette partie.`,
-  'not-your-turn': ({ active }) => `C’est le tour ${OF[active]}.`,
-  'not-your-unit': ({ square, colour }) => `L’unité en ${square} est celle ${OF[colour]}.`,
-  'no-unit': ({ square }) => `${square} est vide.`,
-  'draws-off': () => 'Dans cette partie, on ne propose pas la nulle.',
-  'nothing-offered': ({ by }) => `${BEGUN[by]} n’ont pas proposé la nulle.`,
+const seat: SlotWriter = (seat: Colour, form) => (form === 'of' ? OF[seat] : COLOURS[seat]);
+const phrasebook: Phrasebook = { language: 'fr', writers: { seat, active: seat, unit: named, obstacle: named } };
+
+const refusals = translationOf(REFUSALS)({
+  'seat-of-opponent': 'Le service joue pour {seat}.',
+  'game-over': 'La partie est terminée.',
+  'unknown-seat': '{seat} n’est pas une place de cette partie.',
+  'not-your-turn': { turn: 'C’est le tour {active.of}.', 'to-move': 'C’est à jouer pour {active}.' },
+  'not-your-unit': 'L’unité en {from} est celle {owner.of}.',
+  'no-unit': '{empty} est vide.',
+  'unit-stays': 'Le {unit} doit quitter sa case.',
+  'no-line': 'De {from} à {to}, il n’y a pas de ligne droite.',
+  'wrong-direction': 'De {from} à {to} n’est pas une direction du {unit}.',
+  'too-far': 'De {from} à {to}, il y a {steps} {steps|pas|pas} ; le {unit} a une portée de {range}.',
+  'friend-in-the-way': { 'on-the-way': 'Le {obstacle} est sur le chemin.', 'at-the-end': 'Le {obstacle} s’y trouve.' },
+  'capture-ends-move': 'La capture du {obstacle} termine le coup.',
+  'behind-a-wall': 'Le {obstacle} ne peut pas être capturé depuis {from} et fait obstacle.',
+  'front-attack': 'Le {obstacle} est dans la tranchée, à l’abri d’une attaque de face.',
+  'backward-attack': 'Depuis la tranchée, on ne capture pas en arrière : pas non plus le {obstacle}.',
+  'trench-attack': 'Tous deux sont dans la tranchée : le {obstacle} ne peut pas être capturé.',
+  'draws-off': 'Dans cette partie, on ne propose pas la nulle.',
+  'nothing-offered': '{By} n’ont pas proposé la nulle.',
+  'already-offered': { open: '{By} ont proposé la nulle.', declined: '{By} ont proposé la nulle, qui a été refusée.' },
+});
+
+const findings = translationOf(FINDINGS)({
+  'square-taken': 'Deux unités sont en {square}.',
+  'game-has-ended': {
+    points: '{Colour} ont {points} {points|point|points}, et {goal} terminent la partie.',
+    quiet: '{quiet} {quiet|coup|coups} sans capture terminent la partie.',
+    repetition: 'La position se présente pour la troisième fois, ce qui termine la partie.',
+    offer: 'Une fois la partie terminée, rien n’est proposé.',
+  },
+  'nobody-to-move': '{Active} n’ont aucune unité à déplacer.',
+  'option-off': {
+    history: 'Les coups depuis la dernière capture ne sont gardés qu’avec l’option repetition.',
+    'first-battle': 'Seule une rencontre en deux combats en a un premier.',
+    draw: 'Dans cette partie, on ne propose pas la nulle.',
+  },
+  'impossible-history': {
+    'too-long': 'Depuis la dernière capture, il y a eu {quiet} {quiet|coup|coups}, pas {history}.',
+    elsewhere: '{move} ne mène pas à cette position.',
+  },
+});
+
+/** Messages with logic. */
+const logic: TranslatedMessages<typeof english> = {
   'game-too-long': ({ most }) => `Une partie a au plus ${number(most)} caractères.`,
   'game-form': () => 'Une partie est une position, un point-virgule et ses ordres.',
   'no-opponent-in-game': () => 'Une partie en une ligne dit ce qui a été joué, pas qui l’a joué.',
@@ -83,32 +125,6 @@ export const fr: TranslatedMessages<typeof english> = {
   'board-form': () => 'Un plateau a huit rangées de huit cases.',
   'no-such-ending': ({ reason }) => `Aucune partie ne se termine par ${reason}.`,
   'state-is-object': () => 'Un état est un objet JSON.',
-  'active-to-move': ({ active }) => `C’est à jouer pour ${COLOURS[active]}.`,
-  'square-taken': ({ square }) => `Deux unités sont en ${square}.`,
-  'points-end-game': ({ colour, points: value, goal }) =>
-    `${BEGUN[colour]} ont ${points(value)}, et ${number(goal)} terminent la partie.`,
-  'quiet-end-game': ({ quiet }) => `${moves(quiet)} sans capture terminent la partie.`,
-  'nobody-to-move': ({ active }) => `${BEGUN[active]} n’ont aucune unité à déplacer.`,
-  'history-off': () => 'Les coups depuis la dernière capture ne sont gardés qu’avec l’option repetition.',
-  'history-too-long': ({ quiet, history }) =>
-    `Depuis la dernière capture, il y a eu ${moves(quiet)}, pas ${number(history)}.`,
-  'history-elsewhere': ({ move }) => `${move} ne mène pas à cette position.`,
-  'third-time': () => 'La position se présente pour la troisième fois, ce qui termine la partie.',
-  'first-battle-off': () => 'Seule une rencontre en deux combats en a un premier.',
-  'offer-after-end': () => 'Une fois la partie terminée, rien n’est proposé.',
-  'draw-offered': ({ by, declined }) => `${BEGUN[by]} ont proposé la nulle${declined ? ', qui a été refusée' : ''}.`,
-  'unit-stays': ({ unit }) => `Le ${named(unit)} doit quitter sa case.`,
-  'no-line': ({ from, to }) => `De ${from} à ${to}, il n’y a pas de ligne droite.`,
-  'wrong-direction': ({ from, to, unit }) => `De ${from} à ${to} n’est pas une direction du ${named(unit)}.`,
-  'too-far': ({ from, to, steps, unit, range }) =>
-    `De ${from} à ${to}, il y a ${count(steps, { one: 'pas', other: 'pas' })} ; le ${named(unit)} a une portée de ${number(range)}.`,
-  'friend-in-the-way': ({ unit }) => `Le ${named(unit)} est sur le chemin.`,
-  'friend-there': ({ unit }) => `Le ${named(unit)} s’y trouve.`,
-  'capture-ends-move': ({ unit }) => `La capture du ${named(unit)} termine le coup.`,
-  'behind-a-wall': ({ unit, from }) => `Le ${named(unit)} ne peut pas être capturé depuis ${from} et fait obstacle.`,
-  'front-attack': ({ unit }) => `Le ${named(unit)} est dans la tranchée, à l’abri d’une attaque de face.`,
-  'trench-attack': ({ unit }) => `Tous deux sont dans la tranchée : le ${named(unit)} ne peut pas être capturé.`,
-  'backward-attack': ({ unit }) => `Depuis la tranchée, on ne capture pas en arrière : pas non plus le ${named(unit)}.`,
   'no-word': ({ index, word }) => `Le mot ${index}, ${word}, n’est pas celui d’une partie.`,
   'written-otherwise': ({ index, word, written }) => `Le mot ${index}, ${word}, s’écrit ${written}.`,
   'unknown-version': ({ version }) =>
@@ -143,4 +159,10 @@ export const fr: TranslatedMessages<typeof english> = {
   'colour-title': ({ colour }) => SIDES[colour],
   'rank-title': ({ rank }) => begun(RANKS[rank - 1] ?? ''),
   'preset-title': ({ preset }) => PRESETS[preset],
+};
+
+export const fr = {
+  ...sentencesOf(REFUSALS, phrasebook, refusals),
+  ...sentencesOf(FINDINGS, phrasebook, findings),
+  ...logic,
 };

@@ -1,6 +1,11 @@
-import { begun, formsOf } from '../../../language/forms.js';
-import type { TranslatedMessages } from '../../../language/messages.js';
-import type { en as english, NamedUnit, TrenchPreset, WhyNot } from '../en/english.js';
+import { begun, formsOf } from '../../language/forms.js';
+import { sentencesOf, translationOf } from '../../game/records.js';
+import type { TranslatedMessages } from '../../language/messages.js';
+import type { Phrasebook, SlotWriter } from '../../language/template.js';
+import { FINDINGS } from '../schema/findings.js';
+import type { Colour } from '../schema/names.js';
+import { REFUSALS } from '../schema/refusals.js';
+import type { en as english, NamedUnit, TrenchPreset, WhyNot } from './english.js';
 
 const { count, number } = formsOf('it');
 
@@ -10,9 +15,8 @@ const PRESETS: Readonly<Record<TrenchPreset, string>> = {
   'trench-solo': 'Trench: contro il computer',
 };
 
-export const COLOURS: Readonly<Record<string, string>> = { black: 'il Nero', white: 'il Bianco' };
-const OF: Readonly<Record<string, string>> = { black: 'del Nero', white: 'del Bianco' };
-const BEGUN: Readonly<Record<string, string>> = { black: 'Il Nero', white: 'Il Bianco' };
+export const COLOURS: Readonly<Record<Colour, string>> = { black: 'il Nero', white: 'il Bianco' };
+const OF: Readonly<Record<Colour, string>> = { black: 'del Nero', white: 'del Bianco' };
 const ADJECTIVES = { black: 'nero', white: 'bianco' };
 export const RANKS = ['soldato', 'sergente', 'capitano', 'colonnello', 'generale'];
 const REASONS: Readonly<Record<string, string>> = {
@@ -66,15 +70,56 @@ function whyNot(why: WhyNot): string {
   return `il Nero non ha ${points(why.blackGoal)}.`;
 }
 
-export const it: TranslatedMessages<typeof english> = {
-  'seat-of-opponent': ({ seat }) => `Il servizio gioca per ${COLOURS[seat]}.`,
-  'game-over': () => 'La partita è finita.',
-  'unknown-seat': ({ seat }) => `${seat} non è un posto di questa partita.`,
-  'not-your-turn': ({ active }) => `È il turno ${OF[active]}.`,
-  'not-your-unit': ({ square, colour }) => `L’unità in ${square} è ${OF[colour]}.`,
-  'no-unit': ({ square }) => `${square} è vuota.`,
-  'draws-off': () => 'In questa partita non si offre il pareggio.',
-  'nothing-offered': ({ by }) => `${BEGUN[by]} non ha offerto il pareggio.`,
+const seat: SlotWriter = (seat: Colour, form) => (form === 'of' ? OF[seat] : COLOURS[seat]);
+const phrasebook: Phrasebook = { language: 'it', writers: { seat, active: seat, unit: named, obstacle: named } };
+
+const refusals = translationOf(REFUSALS)({
+  'seat-of-opponent': 'Il servizio gioca per {seat}.',
+  'game-over': 'La partita è finita.',
+  'unknown-seat': '{seat} non è un posto di questa partita.',
+  'not-your-turn': { turn: 'È il turno {active.of}.', 'to-move': 'Muove {active}.' },
+  'not-your-unit': 'L’unità in {from} è {owner.of}.',
+  'no-unit': '{empty} è vuota.',
+  'unit-stays': 'Il {unit} deve lasciare la sua casella.',
+  'no-line': 'Da {from} a {to} non c’è una linea retta.',
+  'wrong-direction': 'Da {from} a {to} non è una direzione del {unit}.',
+  'too-far': 'Da {from} a {to} la distanza è di {steps} {steps|passo|passi}; il {unit} ha un raggio di {range}.',
+  'friend-in-the-way': { 'on-the-way': 'Il {obstacle} è sulla via.', 'at-the-end': 'Lì c’è il {obstacle}.' },
+  'capture-ends-move': 'La cattura del {obstacle} conclude la mossa.',
+  'behind-a-wall': 'Il {obstacle} non si può catturare da {from} e blocca.',
+  'front-attack': 'Il {obstacle} è in trincea, al sicuro dagli attacchi frontali.',
+  'backward-attack': 'Dalla trincea non si cattura all’indietro: neppure il {obstacle}.',
+  'trench-attack': 'Entrambi sono in trincea: il {obstacle} non si può catturare.',
+  'draws-off': 'In questa partita non si offre il pareggio.',
+  'nothing-offered': '{By} non ha offerto il pareggio.',
+  'already-offered': {
+    open: '{By} ha offerto il pareggio.',
+    declined: '{By} ha offerto il pareggio, che non è stato accettato.',
+  },
+});
+
+const findings = translationOf(FINDINGS)({
+  'square-taken': 'Due unità sono in {square}.',
+  'game-has-ended': {
+    points: '{Colour} ha {points} {points|punto|punti}, e con {goal} la partita finisce.',
+    quiet: '{quiet} {quiet|mossa|mosse} senza catture concludono la partita.',
+    repetition: 'La posizione si presenta per la terza volta, il che conclude la partita.',
+    offer: 'A partita finita non c’è nulla in offerta.',
+  },
+  'nobody-to-move': '{Active} non ha nessuna unità da muovere.',
+  'option-off': {
+    history: 'Le mosse dopo l’ultima cattura si conservano soltanto con l’opzione repetition.',
+    'first-battle': 'Soltanto un incontro di due battaglie ne ha una prima.',
+    draw: 'In questa partita non si offre il pareggio.',
+  },
+  'impossible-history': {
+    'too-long': 'Dopo l’ultima cattura ci sono state {quiet} {quiet|mossa|mosse}, non {history}.',
+    elsewhere: '{move} non porta a questa posizione.',
+  },
+});
+
+/** Messages with logic. */
+const logic: TranslatedMessages<typeof english> = {
   'game-too-long': ({ most }) => `Una partita ha al massimo ${number(most)} caratteri.`,
   'game-form': () => 'Una partita è una posizione, un punto e virgola, e i suoi ordini.',
   'no-opponent-in-game': () => 'Una partita in una riga dice che cosa si è giocato, non chi ha giocato.',
@@ -84,33 +129,6 @@ export const it: TranslatedMessages<typeof english> = {
   'board-form': () => 'Una scacchiera ha otto righe di otto caselle.',
   'no-such-ending': ({ reason }) => `Nessuna partita finisce per ${reason}.`,
   'state-is-object': () => 'Uno stato è un oggetto JSON.',
-  'active-to-move': ({ active }) => `Muove ${COLOURS[active]}.`,
-  'square-taken': ({ square }) => `Due unità sono in ${square}.`,
-  'points-end-game': ({ colour, points: value, goal }) =>
-    `${BEGUN[colour]} ha ${points(value)}, e con ${number(goal)} la partita finisce.`,
-  'quiet-end-game': ({ quiet }) => `${moves(quiet)} senza catture concludono la partita.`,
-  'nobody-to-move': ({ active }) => `${BEGUN[active]} non ha nessuna unità da muovere.`,
-  'history-off': () => 'Le mosse dopo l’ultima cattura si conservano soltanto con l’opzione repetition.',
-  'history-too-long': ({ quiet, history }) =>
-    `Dopo l’ultima cattura ci sono state ${moves(quiet)}, non ${number(history)}.`,
-  'history-elsewhere': ({ move }) => `${move} non porta a questa posizione.`,
-  'third-time': () => 'La posizione si presenta per la terza volta, il che conclude la partita.',
-  'first-battle-off': () => 'Soltanto un incontro di due battaglie ne ha una prima.',
-  'offer-after-end': () => 'A partita finita non c’è nulla in offerta.',
-  'draw-offered': ({ by, declined }) =>
-    `${BEGUN[by]} ha offerto il pareggio${declined ? ', che non è stato accettato' : ''}.`,
-  'unit-stays': ({ unit }) => `Il ${named(unit)} deve lasciare la sua casella.`,
-  'no-line': ({ from, to }) => `Da ${from} a ${to} non c’è una linea retta.`,
-  'wrong-direction': ({ from, to, unit }) => `Da ${from} a ${to} non è una direzione del ${named(unit)}.`,
-  'too-far': ({ from, to, steps, unit, range }) =>
-    `Da ${from} a ${to} la distanza è di ${count(steps, { one: 'passo', other: 'passi' })}; il ${named(unit)} ha un raggio di ${number(range)}.`,
-  'friend-in-the-way': ({ unit }) => `Il ${named(unit)} è sulla via.`,
-  'friend-there': ({ unit }) => `Lì c’è il ${named(unit)}.`,
-  'capture-ends-move': ({ unit }) => `La cattura del ${named(unit)} conclude la mossa.`,
-  'behind-a-wall': ({ unit, from }) => `Il ${named(unit)} non si può catturare da ${from} e blocca.`,
-  'front-attack': ({ unit }) => `Il ${named(unit)} è in trincea, al sicuro dagli attacchi frontali.`,
-  'trench-attack': ({ unit }) => `Entrambi sono in trincea: il ${named(unit)} non si può catturare.`,
-  'backward-attack': ({ unit }) => `Dalla trincea non si cattura all’indietro: neppure il ${named(unit)}.`,
   'no-word': ({ index, word }) => `La parola ${index}, ${word}, non è di una partita.`,
   'written-otherwise': ({ index, word, written }) => `La parola ${index}, ${word}, si scrive ${written}.`,
   'unknown-version': ({ version }) =>
@@ -145,4 +163,10 @@ export const it: TranslatedMessages<typeof english> = {
   'colour-title': ({ colour }) => SIDES[colour],
   'rank-title': ({ rank }) => begun(RANKS[rank - 1] ?? ''),
   'preset-title': ({ preset }) => PRESETS[preset],
+};
+
+export const it = {
+  ...sentencesOf(REFUSALS, phrasebook, refusals),
+  ...sentencesOf(FINDINGS, phrasebook, findings),
+  ...logic,
 };
