@@ -154,13 +154,24 @@ t.test('the tools have the schemas of the operations, and few words', async (t) 
   );
   t.ok(tools.every(({ outputSchema, description = '' }) => outputSchema && description.length < 500));
   const { inputSchema } = tools.find(({ name }) => name === 'give_command') as (typeof tools)[number];
-  const { $defs } = inputSchema as unknown as { $defs: Record<string, object> };
-  t.match($defs['TrenchClubMoveCommand'], {
-    required: ['type', 'unit', 'path'],
-    properties: { path: { maxItems: 400 } },
-  });
-  t.match($defs['TrenchMoveCommand'], { properties: { from: {}, to: {} } });
-  t.ok(JSON.stringify(tools).length < 32_000, `${JSON.stringify(tools).length} characters`);
+  const { command, then } = inputSchema.properties as unknown as {
+    command: { description: string; properties: { type: { enum: string[] } } };
+    then: { enum: string[] };
+  };
+  const lines = command.description.split('\n').slice(1);
+  for (const line of [
+    'end-turn',
+    'transfer to: Country, amount',
+    'move unit: UnitId, path: [{q, r} | {fort: FortId} | {board: UnitId}], unload?: [{unit: UnitId, hex: {q, r}}]',
+    'build unit: UnitId, structure: Structure, hexes: [{q, r}]',
+    'move from: Square, to: Square',
+  ]) {
+    t.ok(lines.includes(line), `${line} is one of\n${lines.join('\n')}`);
+  }
+  t.same(new Set(lines.map((line) => line.split(' ')[0])), new Set(command.properties.type.enum));
+  t.same(then.enum, ['look', 'legal_commands']);
+  t.match(unaided.find(({ name }) => name === 'give_command')?.inputSchema.properties, { then: { enum: ['look'] } });
+  t.ok(JSON.stringify(tools).length < 20_000, `${JSON.stringify(tools).length} characters`);
 });
 
 t.test('a ticket takes effect once, and so does the same command spelled out', async (t) => {
@@ -267,6 +278,82 @@ t.test('the board in words is short, has names of the notation, and comes with a
   }
 });
 
+interface Hexes {
+  readonly hexes: readonly { q: number; r: number; terrain: string; half: string | null; fort: string | null }[];
+}
+
+t.test('the words about the board list what is in play alone: forts, and the surroundings of a unit', async (t) => {
+  const { app, address } = await listening(t);
+  const client = await overHttp(t, address);
+  const { session, token } = (await call<Opened>(client, 'open_game', { preset: 'solo-enemy' })).data;
+  const place = { session, token };
+  const { state } = (
+    await call<{ state: { map: string; units: { id: string; hex?: object }[] } }>(client, 'look', {
+      ...place,
+      state: true,
+    })
+  ).data;
+  const { hexes } = (await ask(app, token, { url: `/v1/maps/${state.map}` })).json<Hexes>();
+  const [played, others] = [true, false].map((isPlayed) =>
+    [
+      ...new Set(hexes.filter(({ half }) => (half === 'half-1-6') === isPlayed).flatMap(({ fort }) => fort ?? [])),
+    ].sort(),
+  );
+  t.ok(others && others.length > 0, 'the map has forts beyond the half');
+  const { text } = await call(client, 'look', place);
+  const listed = /^Forts and flags: (.*)$/m
+    .exec(text)?.[1]
+    ?.split(', ')
+    .map((one) => one.split('@')[0]);
+  t.same(listed?.sort(), played);
+
+  for (const { id, hex } of state.units) {
+    const about = (await call(client, 'look', { ...place, unit: id })).text.slice(text.length);
+    if (!hex) t.match(about, /is in fort F\d|is aboard|not on the map/);
+    else {
+      const lines = [...about.matchAll(/^([NESW]{1,2}) (-?\d+),(-?\d+) ([a-z ]+)/gm)];
+      t.equal(lines.length, 6, about);
+      for (const [line, , q, r, words = ''] of lines) {
+        const found = hexes.find((one) => one.q === Number(q) && one.r === Number(r));
+        const terrain = found?.half === 'half-1-6' ? found.terrain : 'off the map';
+        t.ok(
+          words.startsWith(terrain === 'fort' ? (/body|entrance/.exec(words)?.[0] ?? 'a fort') : terrain),
+          `${line}: ${terrain}`,
+        );
+      }
+    }
+  }
+  t.match(await call(client, 'look', { ...place, unit: 'nobody' }), { isError: true, text: /no unit nobody/ });
+  const trench = (await call<Opened>(client, 'open_game', { preset: 'trench-duel' })).data;
+  t.match(await call(client, 'look', { session: trench.session, token: trench.token, unit: 'd1' }), { isError: true });
+});
+
+t.test('several tickets are given in one call, and another tool answers with it', async (t) => {
+  const { address } = await listening(t);
+  const client = await overHttp(t, address);
+  const { session, token } = (await call<Opened>(client, 'open_game', { preset: 'solo-enemy' })).data;
+  const place = { session, token };
+  const { version } = (await call<Legal>(client, 'legal_commands', place)).data;
+  const tickets = ['end-movement', 'confirm-declarations'].map((choice) => ({ version, choice }));
+  const given = await call(client, 'give_command', { ...place, tickets, then: 'legal_commands' });
+  t.match(given, { isError: false, data: { given: true, count: 2, then: { tickets: [], groups: [] } } });
+  t.equal((given.data['then'] as Legal).version, given.data['version']);
+  t.ok((given.data['then'] as Legal).total > 0);
+  t.same(await call(client, 'give_command', { ...place, tickets, then: 'legal_commands' }), given, 'and once');
+
+  const at = given.data['version'] as number;
+  const wrong = [
+    ...(given.data['then'] as Legal).tickets.filter(({ choice }) => /^(fight|end-turn)$/.test(choice)).slice(0, 1),
+  ];
+  const stopped = await call(client, 'give_command', {
+    ...place,
+    tickets: [...wrong, { version: at, choice: 'choose-headquarters number=3' }, ...wrong],
+    then: 'look',
+  });
+  t.match(stopped.data, { given: false, count: 1, refusal: { code: String }, then: { words: String } });
+  t.match(stopped.text, /^Given: .*\n(.*\n)*Not given\. /);
+});
+
 t.test('resources and prompts', async (t) => {
   const { app, address } = await listening(t);
   const client = await overHttp(t, address);
@@ -362,16 +449,24 @@ t.test('bad input has answers that name what is wrong', async (t) => {
     ['look', {}, /session: is required/],
     ['look', { session: 3 }, /session: must be a text/],
     ['look', { session }, /token-missing/],
-    ['look', { ...place, colour: 'red' }, /colour: is unknown; the members are session, token, state/],
+    ['look', { ...place, colour: 'red' }, /colour: is unknown; the members are session, token, unit, state/],
     ['look', { session, token: 'sea_nobody' }, /session-unknown|unauthenticated/],
     ['look', { session: '../limits', token }, /session-unknown/],
     ['events', { ...place, after: -1 }, /after: must be 0 or more/],
     ['events', { ...place, wait: 99 }, /wait: must be 25 or less/],
     ['advise', { ...place, about: 'weather' }, /about: must be one of plan, attacks, game/],
     ['advise', { ...place, about: 'game' }, /session-running/],
-    ['give_command', place, /either `ticket` or `command`/],
+    ['give_command', place, /one of `ticket`, `tickets` and `command`/],
+    ['give_command', { ...place, tickets: 7 }, /tickets: must be a list/],
+    ['give_command', { ...place, tickets: [] }, /1 to 20 tickets/],
+    [
+      'give_command',
+      { ...place, tickets: [{ version, choice: 'end-movement' }], then: 'advise' },
+      /then: must be one of/,
+    ],
     ['give_command', { ...place, command }, /pass the `version`/],
-    ['give_command', { ...place, version, command, ticket: { version, choice: 'fight' } }, /either/],
+    ['give_command', { ...place, version, command, ticket: { version, choice: 'fight' } }, /one of/],
+    ['why_not', place, /either `choice` or `command`/],
     ['give_command', { ...place, ticket: { version, choice: 'x y' } }, /not readable/],
     ['give_command', { ...place, version, command: { type: 'mvoe' } }, /malformed-request: .*"move"/],
     ['give_command', { ...place, version, command: { type: 'move', unit: 'germany-tank-1' } }, /\/path.* is missing/],
@@ -380,6 +475,7 @@ t.test('bad input has answers that name what is wrong', async (t) => {
     ['open_game', { preset: 'chess' }, /list_presets/],
     ['open_game', { preset: 'skirmish', level: 'easy' }, /no opponent/],
     ['open_game', { preset: 'solo-enemy', level: 'impossible' }, /difficulty/],
+    ['open_game', { preset: 'solo-enemy', level: 'marshal' }, /The enemy has no level marshal/],
     ['open_game', { preset: 'solo-enemy', seat: 'france' }, /no seat france/],
     ['join_game', { session }, /Name the `seat`/],
     ['join_game', { session, seat: 'germany', invitation: 'inv_x' }, /\w+-\w+: /],
@@ -542,9 +638,9 @@ t.test('docs/clients.md: the hosts, the tools, and a run of the arena', async (t
   const servers = Object.values((JSON.parse(json) as Hosts).mcpServers);
   for (const { args = [], url = '' } of servers) {
     const here = (text: string) => text.replace('http://127.0.0.1:3000', address);
-    t.same(args.slice(0, 2), args.length > 0 ? ['trench-club-rules', 'mcp'] : []);
+    t.same(args.slice(0, 3), args.length > 0 ? ['--no-install', 'trench-club-rules', 'mcp'] : []);
     const transport = url && new StreamableHTTPClientTransport(new URL(here(url)));
-    const client = transport ? await connected(t, transport) : await overStdio(t, ...args.slice(2).map(here));
+    const client = transport ? await connected(t, transport) : await overStdio(t, ...args.slice(3).map(here));
     const { tools } = await client.listTools();
     const named = [...page.matchAll(/^\| `(\w+)`/gm)].map(([, name]) => name);
     t.same(

@@ -49,10 +49,10 @@ export async function playSeat(client: Client, place: Place, random: () => numbe
     return structuredContent as Answer;
   };
   const isAssisted = tools.some(({ name }) => name === 'legal_commands');
-  const schema = tools.find(({ name }) => name === 'give_command')?.inputSchema as {
-    $defs?: Record<string, Definition>;
+  const { properties } = tools.find(({ name }) => name === 'give_command')?.inputSchema as unknown as {
+    properties: { command: { description: string } };
   };
-  const bare = bareTypes(schema.$defs ?? {});
+  const bare = bareTypes(properties.command.description);
   const tally = { given: 0, refused: 0, repaired: 0 };
 
   for (;;) {
@@ -92,18 +92,11 @@ export async function playSeat(client: Client, place: Place, random: () => numbe
   }
 }
 
-interface Definition {
-  required?: string[];
-  properties?: { type?: { enum?: string[] } };
-}
 type Pick = <Item>(items: readonly Item[]) => Item;
 
-/** Commands of a type alone, but for those that give up. */
-const bareTypes = (definitions: Record<string, Definition>): string[] =>
-  Object.values(definitions).flatMap(({ required = [], properties }) => {
-    const [type] = required.length === 1 && required[0] === 'type' ? (properties?.type?.enum ?? []) : [];
-    return type === undefined || QUITS.test(type) ? [] : [type];
-  });
+/** Commands of a type alone, but for those that give up: lines without members. */
+const bareTypes = (description: string): string[] =>
+  description.split('\n').filter((line) => /^[a-z-]+$/.test(line) && !QUITS.test(line));
 
 /** A move somewhere, or a command without members. Only the war game has units with ids. */
 function guess(words: string, units: Look['units'], bare: string[], pick: Pick): Command {

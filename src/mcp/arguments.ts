@@ -11,14 +11,8 @@ interface Fault {
  * The members of the arguments as a schema of the protocol's library. It checks names, types and bounds of the members; what lies
  * deeper is checked by the service, whose messages name the place and the remedy.
  */
-export function argumentsSchema({ properties, required, $defs }: Members): StandardSchemaWithJSON<never> {
-  const json = {
-    type: 'object',
-    properties,
-    required: [...required],
-    additionalProperties: false,
-    ...($defs && { $defs }),
-  };
+export function argumentsSchema({ properties, required }: Members): StandardSchemaWithJSON<never> {
+  const json = { type: 'object', properties, required: [...required], additionalProperties: false };
   return standard(json, (value) => {
     const args = value as Readonly<Record<string, unknown>>;
     const missing = required.filter((name) => args[name] === undefined).map((name) => fault(name, 'is required'));
@@ -68,6 +62,9 @@ function wrongness({ type, enum: values, minimum, maximum }: Schema, value: unkn
       if (!Number.isInteger(value)) return 'must be a whole number';
       if ((value as number) < (minimum as number)) return `must be ${String(minimum)} or more`;
       if (maximum !== undefined && (value as number) > (maximum as number)) return `must be ${String(maximum)} or less`;
+      break;
+    case 'array':
+      if (!Array.isArray(value)) return 'must be a list';
       break;
     case 'object':
       if (typeof value !== 'object' || value === null || Array.isArray(value)) return 'must be an object';

@@ -1,3 +1,5 @@
+import type { MapDocument } from './terrain.js';
+
 /** The board in words: the notation of a position, a line for each side, with the names and coordinates of the notation. */
 
 /** Bytes. */
@@ -9,7 +11,7 @@ interface Unit {
 }
 interface State {
   readonly units: readonly Unit[];
-  readonly map?: string | { readonly forts: readonly Fort[] };
+  readonly map?: string | MapDocument;
 }
 interface Fort {
   readonly id: string;

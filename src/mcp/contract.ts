@@ -6,6 +6,11 @@ interface OpenApi {
   readonly components: { readonly schemas: Readonly<Record<string, Schema>> };
 }
 
+interface ObjectSchema extends Schema {
+  readonly properties?: Readonly<Record<string, Schema>>;
+  readonly required?: readonly string[];
+}
+
 const REFERENCE = '#/components/schemas/';
 /** Keywords that JSON Schema and OpenAPI share. Examples are left out: a list of tools must be short. */
 const KEYWORDS = [
@@ -31,20 +36,40 @@ export class Contract {
     return this.#shallow(found);
   }
 
-  /** A schema with all that it refers to, as `$defs` of the whole and what refers to them. */
-  whole(...names: readonly string[]): {
-    readonly anyOf: readonly Schema[];
-    readonly $defs: Readonly<Record<string, Schema>>;
-  } {
-    const $defs: Record<string, Schema> = {};
-    const add = (name: string): Schema => {
-      if (!(name in $defs)) {
-        $defs[name] = {};
-        $defs[name] = copy(this.#named(name), (one) => add(one));
-      }
-      return { $ref: `#/$defs/${name}` };
+  /** The variants of unions, a line each: the type, then the other members in short, `?` behind those that may be absent. */
+  lines(...unions: readonly string[]): readonly string[] {
+    const variants = unions.flatMap((union) => this.#named(union)['oneOf'] as readonly Schema[]);
+    const lines = variants.map((variant) => {
+      const { properties = {}, ...schema } = this.#resolved(variant) as ObjectSchema;
+      const { type, ...members } = properties;
+      return [(type?.['enum'] as readonly string[])[0], this.#members({ ...schema, properties: members })].join(' ');
+    });
+    return [...new Set(lines.map((line) => line.trim()))];
+  }
+
+  #members({ properties = {}, required = [] }: ObjectSchema): string {
+    const member = ([name, schema]: [string, Schema]): string => {
+      const [key, type] = [required.includes(name) ? name : `${name}?`, this.#short(schema)];
+      return type === 'integer' ? key : `${key}: ${type}`;
     };
-    return { anyOf: names.map(add), $defs };
+    return Object.entries(properties).map(member).join(', ');
+  }
+
+  #short(given: Schema): string {
+    const schema = this.#resolved(given) as ObjectSchema & Record<string, never>;
+    const variants = schema['anyOf'] ?? schema['oneOf'];
+    if (variants) return (variants as readonly Schema[]).map((one) => this.#short(one)).join(' | ');
+    if (schema.properties) return `{${this.#members(schema)}}`;
+    if (schema['type'] === 'array')
+      return `[${this.#short((schema['prefixItems'] as readonly Schema[] | undefined)?.[0] ?? schema['items'] ?? {})}]`;
+    const { $ref } = given as { $ref?: string };
+    const values = (schema['enum'] as readonly string[] | undefined)?.join(' | ');
+    return $ref?.slice(REFERENCE.length) ?? values ?? String(schema['type']);
+  }
+
+  #resolved(schema: Schema): Schema {
+    const { $ref } = schema as { $ref?: string };
+    return $ref === undefined ? schema : this.#named($ref.slice(REFERENCE.length));
   }
 
   #named(name: string): Schema {

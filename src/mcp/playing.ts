@@ -1,15 +1,14 @@
-import { createHash } from 'node:crypto';
-import { RefusalError } from '../client/index.js';
 import { boardWords, type Board } from './board.js';
-import { choiceText, groupOf, readChoice, sorted, type Command } from './choice.js';
-import type { Contract, Schema } from './contract.js';
+import { choiceText, groupOf, type Command } from './choice.js';
+import type { Schema } from './contract.js';
 import { ToolError, type Service } from './service.js';
+import { fortsInPlay, surroundings, type MapDocument } from './terrain.js';
 import { list, of, open, SESSION, text, whole, type OfSession, type Tool } from './tool.js';
 
 const MAX_LISTED = 200;
 const LISTED = 40;
 const MAX_EVENTS = 200;
-const EVENTS = 60;
+export const EVENTS = 60;
 /** Characters of an event in a text. */
 const EVENT_TEXT = 240;
 const MAX_WAIT_S = 25;
@@ -17,15 +16,17 @@ const MAX_WAIT_S = 25;
 const WAIT_STEP_MS = { min: 50, max: 500 };
 
 type Session = Omit<Board, 'session' | 'state' | 'notation' | 'forts'> & { readonly id: string; readonly seq: number };
-interface Event {
+export interface Event {
   readonly seq: number;
   readonly version: number;
   readonly type: string;
   readonly data: Command;
 }
 
-const EVENT: Schema = open('`seq`, `version`, `type`, and `data` as the schema SessionEvent of openapi.json has it.');
-const TICKET: Schema = {
+export const EVENT: Schema = open(
+  '`seq`, `version`, `type`, and `data` as the schema SessionEvent of openapi.json has it.',
+);
+export const TICKET: Schema = {
   type: 'object',
   properties: {
     version: whole('The version of the session that the choice is for.', 1),
@@ -36,33 +37,33 @@ const TICKET: Schema = {
   description: 'A command of legal_commands, to be given as it stands. The same ticket takes effect once.',
 };
 
-const shown = ({ seq, version, type, data }: Event) => ({ seq, version, type, data });
+export const shown = ({ seq, version, type, data }: Event) => ({ seq, version, type, data });
 
-function eventText({ seq, data }: Event): string {
+export function eventText({ seq, data }: Event): string {
   const { explanation } = data as { explanation?: { text?: string } };
   const line = `${seq} ${explanation?.text ?? choiceText(data)}`;
   return line.length > EVENT_TEXT ? `${line.slice(0, EVENT_TEXT)} …` : line;
 }
 
-const actingText = (toAct: readonly string[]): string => `To act: ${toAct.join(', ') || 'no seat'}.`;
+export const actingText = (toAct: readonly string[]): string => `To act: ${toAct.join(', ') || 'no seat'}.`;
 
-/** The forts of a map by its id never change. */
-const fortsOf = async (service: Service, state: Board['state']): Promise<Board['forts']> => {
-  if (state.map === undefined) return [];
-  if (typeof state.map !== 'string') return state.map.forts;
-  const { document } = await service.get<{ document: { forts: Board['forts'] } }>('/v1/maps/{id}', {
-    path: { id: state.map },
-  });
-  return document.forts;
+/** The map of the war game; null in Trench. */
+const mapOf = async (service: Service, { map }: Board['state']): Promise<MapDocument | null> => {
+  if (typeof map !== 'string') return map ?? null;
+  return (await service.get<{ document: MapDocument }>('/v1/maps/{id}', { path: { id: map } })).document;
 };
 
-export const look: Tool<OfSession & { readonly state?: boolean }> = {
+export const look: Tool<OfSession & { readonly state?: boolean; readonly unit?: string }> = {
   name: 'look',
   title: 'Look at the board',
   description:
     'The board in words as your seat may know it, whose turn it is, and the `version` that commands are for. The picture is a resource.',
   input: () => ({
-    properties: { ...SESSION, state: { type: 'boolean', description: 'Also the whole state. Default: false.' } },
+    properties: {
+      ...SESSION,
+      unit: text('Id of a unit of the war game: also the terrain around it, and who stands there.'),
+      state: { type: 'boolean', description: 'Also the whole state. Default: false.' },
+    },
     required: ['session'],
   }),
   output: (contract) => ({
@@ -82,16 +83,18 @@ export const look: Tool<OfSession & { readonly state?: boolean }> = {
   }),
   readOnly: true,
   idempotent: true,
-  async run({ state: isAsked = false, ...args }, service) {
+  async run({ state: isAsked = false, unit, ...args }, service) {
     const options = of(args, service);
     const [session, { state, version, seq }, { text: notation }] = await Promise.all([
       service.get<Session>('/v1/sessions/{id}', options),
       service.get<{ state: Board['state']; version: number; seq: number }>('/v1/sessions/{id}/state', options),
       service.get<{ text: string }>('/v1/sessions/{id}/notation', options),
     ]);
-    const forts = await fortsOf(service, state);
+    const map = await mapOf(service, state);
+    const forts = map ? fortsInPlay(map, state) : [];
     const { game, you, toAct, ended } = session;
-    const { words, units } = boardWords({ ...session, session: args.session, version, state, notation, forts });
+    const { words: board, units } = boardWords({ ...session, session: args.session, version, state, notation, forts });
+    const words = unit === undefined ? board : `${board}\n${surroundings(unit, units, state, map)}`;
     // Without the token: addresses are kept, shown and logged. A client that has no header adds it itself.
     const uri = `trench-club://sessions/${args.session}/board.svg`;
     return {
@@ -166,162 +169,6 @@ export const legalCommands: Tool<Legal> = {
         ...(next === undefined ? [] : [`More with after=${next}.`]),
       ].join('\n'),
       data: { version, total: wanted.length, groups, tickets, ...(next !== undefined && { next }) },
-    };
-  },
-};
-
-interface Give extends OfSession {
-  readonly ticket?: { readonly version: number; readonly choice: string };
-  readonly version?: number;
-  readonly command?: Command;
-}
-
-/** Spelled-out commands of both games. */
-function commandSchema(contract: Contract) {
-  const { anyOf, $defs } = contract.whole('TrenchClubCommand', 'TrenchCommand');
-  return { command: { type: 'object', anyOf, description: 'A command, spelled out.' }, $defs };
-}
-
-function commandOf({
-  ticket,
-  command,
-}: {
-  readonly ticket?: { readonly choice: string };
-  readonly command?: Command;
-}): Command {
-  if ((ticket === undefined) === (command === undefined)) throw new ToolError('Pass either `ticket` or `command`.');
-  if (command) return command;
-  try {
-    return readChoice((ticket as { readonly choice: string }).choice);
-  } catch (error) {
-    throw new ToolError(`The choice of the ticket is not readable: ${(error as Error).message}`);
-  }
-}
-
-interface Done {
-  readonly version: number;
-  readonly toAct: readonly string[];
-  readonly lastSeq: number;
-  readonly firstSeq: number;
-  readonly events: readonly Event[];
-}
-
-/** A refusal as the answer that it is, with the words of its clause. */
-export async function explained(refusal: RefusalError['refusal'], service: Service) {
-  const { clause, message, code, remedy } = refusal;
-  const rule = await service.get<{ text: string }>('/v1/clauses/{id}', { path: { id: clause } }).catch(() => null);
-  const lines = [
-    `${message} (${code}, ${clause})`,
-    ...(rule ? [`${clause}: ${rule.text}`] : []),
-    ...(remedy ? [`Legal instead: ${JSON.stringify(remedy)}`] : []),
-  ];
-  return lines.join('\n');
-}
-
-export const giveCommand: Tool<Give> = {
-  name: 'give_command',
-  title: 'Give a command',
-  description:
-    'Gives a command of your seat: a `ticket` of legal_commands, or `command` spelled out with the `version` that look returned. An illegal command changes nothing; the answer has the refusal and its rule. The same command for the same version takes effect once, so that a call whose answer was lost can be repeated.',
-  input: (contract) => {
-    const { command, $defs } = commandSchema(contract);
-    return {
-      properties: { ...SESSION, ticket: TICKET, version: whole('With `command`: the version it is for.', 1), command },
-      required: ['session'],
-      $defs,
-    };
-  },
-  output: (contract) => ({
-    properties: {
-      given: { type: 'boolean', description: 'false: the rules refuse it, and nothing has happened.' },
-      refusal: open('Why not: `code`, `clause`, `message`, `facts`, and `remedy` with what would be legal.'),
-      version: contract.member('CommandDone', 'version'),
-      toAct: contract.member('CommandDone', 'toAct'),
-      lastSeq: contract.member('CommandDone', 'lastSeq'),
-      events: list(EVENT, 'What has happened, turns of opponents included: the last of it.'),
-      earlier: whole('Number of events before these; read them with events.'),
-    },
-    required: ['given'],
-  }),
-  readOnly: false,
-  idempotent: true,
-  async run({ ticket, version: given, command: spelled, ...args }, service) {
-    const command = commandOf({ ...(ticket && { ticket }), ...(spelled && { command: spelled }) });
-    const body = sorted(command);
-    const version = ticket?.version ?? given;
-    if (version === undefined) throw new ToolError('With `command`, pass the `version` that look returned.');
-    const { token, path } = of(args, service);
-    const key = createHash('sha256')
-      .update(`${token} ${version} ${JSON.stringify(body)}`)
-      .digest('hex');
-    try {
-      const done = await service.post<Done>('/v1/sessions/{id}/commands', {
-        ...{ token, path, idempotencyKey: `mcp-${key}`, body },
-        headers: { 'if-match': `"${version}"` },
-      });
-      const events = done.events.slice(-EVENTS);
-      const earlier = done.events.length - events.length;
-      return {
-        text: [
-          `Given: ${choiceText(command)}. Version ${done.version}. ${actingText(done.toAct)}`,
-          ...(earlier > 0 ? [`${earlier} events before these: events with after=${done.firstSeq - 1}.`] : []),
-          ...events.map(eventText),
-        ].join('\n'),
-        data: {
-          given: true,
-          ...{ version: done.version, toAct: done.toAct, lastSeq: done.lastSeq },
-          events: events.map(shown),
-          ...(earlier > 0 && { earlier }),
-        },
-      };
-    } catch (error) {
-      if (!(error instanceof RefusalError)) throw error;
-      const { refusal } = error;
-      return { text: `Not given. ${await explained(refusal, service)}`, data: { given: false, refusal } };
-    }
-  },
-};
-
-interface WhyNot extends OfSession {
-  readonly choice?: string;
-  readonly command?: Command;
-}
-
-export const whyNot: Tool<WhyNot> = {
-  name: 'why_not',
-  title: 'Why not?',
-  description:
-    'Whether a command is legal as far as your seat can see, and if not, the rule that forbids it and what would be legal. Nothing happens.',
-  input: () => ({
-    properties: {
-      ...SESSION,
-      command: open('A command, spelled out as in give_command.'),
-      choice: text('Or a command as one line, as in a ticket.'),
-    },
-    required: ['session'],
-  }),
-  output: (contract) => ({
-    properties: {
-      legal: contract.member('DryRun', 'legal'),
-      rollsDice: contract.member('DryRun', 'rollsDice'),
-      version: contract.member('DryRun', 'version'),
-      refusal: open('`code`, `clause`, `message`, `facts`, and `remedy` with what would be legal.'),
-    },
-    required: ['legal', 'rollsDice', 'version'],
-  }),
-  readOnly: true,
-  idempotent: true,
-  async run({ choice, command, ...args }, service) {
-    const body = commandOf({ ...(choice !== undefined && { ticket: { choice } }), ...(command && { command }) });
-    const { legal, rollsDice, version, refusal } = await service.post<{
-      legal: boolean;
-      rollsDice: boolean;
-      version: number;
-      refusal?: RefusalError['refusal'];
-    }>('/v1/sessions/{id}/commands', { ...of(args, service), query: { dryRun: true }, body });
-    return {
-      text: refusal ? await explained(refusal, service) : `It is legal${rollsDice ? ', and rolls dice' : ''}.`,
-      data: { legal, rollsDice, version, ...(refusal && { refusal }) },
     };
   },
 };

@@ -2,7 +2,8 @@ import { McpServer } from '@modelcontextprotocol/server';
 import { answerSchema, argumentsSchema } from './arguments.js';
 import { Contract } from './contract.js';
 import { joinGame, listPresets, openGame } from './opening.js';
-import { events, giveCommand, legalCommands, look, whyNot } from './playing.js';
+import { giveCommand, whyNot } from './giving.js';
+import { events, legalCommands, look } from './playing.js';
 import { addPrompts } from './prompts.js';
 import { advise, clause, odds } from './questions.js';
 import { addResources } from './resources.js';
@@ -10,7 +11,7 @@ import { errorText, type Service } from './service.js';
 import type { Mode, Result, Tool } from './tool.js';
 
 const TOOLS = [
-  ...[listPresets, openGame, joinGame, look, legalCommands, giveCommand],
+  ...[listPresets, openGame, joinGame, look, legalCommands, ...giveCommand],
   ...[whyNot, odds, advise, events, clause],
 ] as readonly Tool[];
 

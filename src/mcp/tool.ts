@@ -33,7 +33,6 @@ export interface Tool<Arguments = never> {
 export interface Members {
   readonly properties: Readonly<Record<string, Schema>>;
   readonly required: readonly string[];
-  readonly $defs?: Readonly<Record<string, Schema>>;
 }
 
 export const text = (description: string): Schema => ({ type: 'string', description });

@@ -4,6 +4,7 @@ import { countryName, names, unitName } from './names.js';
 
 /** Why no unit can be placed on a hex. */
 export type HexFault = 'off-map' | 'fort' | 'taken';
+const OPPONENTS = { person: 'A person', enemy: 'The enemy', automa: 'The Automa', staff: 'Staff' };
 export type OpponentName = 'person' | 'enemy' | 'automa' | 'staff';
 
 const HEX = { 'off-map': 'off the map in play', fort: 'part of a fort', taken: 'taken' } as const satisfies Record<
@@ -72,7 +73,7 @@ export const setUp = {
   'not-played-by-enemy': ({ excluded }: { excluded: readonly string[] }) =>
     `The enemy plays the first edition with dice; it does not play with ${excluded.join(', ')}.`,
   'opponent-has-no-level': ({ opponent, level }: { opponent: OpponentName | undefined; level: string | undefined }) =>
-    `${opponent} has no level ${level}.`,
+    `${OPPONENTS[opponent ?? 'person']} has no level ${level}.`,
   'no-chart-patch': ({ patches }: { patches: readonly string[] }) => `The chart has no patch ${patches.join(', ')}.`,
   'patches-together': ({ patches }: { patches: readonly string[] }) => `${patches.join(', ')} are applied together.`,
 } as const;
