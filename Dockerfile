@@ -8,25 +8,27 @@ COPY package.json package-lock.json ./
 RUN npm ci --ignore-scripts --no-audit --no-fund
 COPY tsconfig.json tsconfig.build.json ./
 COPY src ./src
-COPY scripts/build.js scripts/client-types.ts ./scripts/
+COPY scripts/build.js scripts/client-types.ts scripts/arguments.ts scripts/pack.ts scripts/python-client.ts ./scripts/
+COPY scripts/python-client ./scripts/python-client
 COPY scripts/board ./scripts/board
 COPY scripts/engine ./scripts/engine
 COPY scripts/explorer ./scripts/explorer
 COPY test/corpus ./test/corpus
 COPY test/fixtures/mid-game.json ./test/fixtures/
 COPY docs/rules ./docs/rules
-COPY openapi/examples.json ./openapi/
-RUN npm run build && npm prune --omit=dev --ignore-scripts --no-audit --no-fund
+COPY packages ./packages
+COPY openapi/examples.json openapi/openapi.json openapi/asyncapi.json ./openapi/
+COPY LICENSE ./
+RUN npm run build && npx tsx scripts/pack.ts /packed
+# The package for npm, with the versions that its npm-shrinkwrap.json names.
+WORKDIR /installed
+RUN tar -xzf /packed/trench-club-rules-*.tgz --strip-components=1 \
+  && npm ci --omit=dev --ignore-scripts --no-audit --no-fund
 
 FROM ${NODE_IMAGE}
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data MALLOC_ARENA_MAX=2
 WORKDIR /app
-COPY --from=build /app/package.json ./
-COPY --from=build /app/node_modules ./node_modules
-COPY --from=build /app/dist ./dist
-COPY --from=build /app/docs/rules ./docs/rules
-COPY --from=build /app/openapi ./openapi
-COPY LICENSE ./
+COPY --from=build /installed ./
 RUN mkdir /data && chown node:node /data
 USER node
 VOLUME /data

@@ -18,8 +18,8 @@ import { buildExplorer } from './explorer/build.js';
 const root = fileURLToPath(new URL('..', import.meta.url));
 const folder = join(root, 'dist');
 
-/** Packages that find files of their own by where they lie: a native addon, the beginning of a thread, and pages. */
-export const EXTERNAL = ['lmdb', 'piscina', '@fastify/static'];
+/** Packages that find files of their own by where they lie: a native addon, and the beginning of a thread. */
+export const EXTERNAL = ['lmdb', 'piscina'];
 
 /** CommonJS packages ask for Node's own modules by `require`, which a module does not have. */
 const REQUIRE =

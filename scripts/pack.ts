@@ -48,7 +48,42 @@ function stageServer(stage: string, own: Manifest): object {
   const dependencies = Object.fromEntries(
     Object.entries(own.dependencies ?? {}).filter(([name]) => EXTERNAL.includes(name)),
   );
-  return { ...without(own, OF_THE_CHECKOUT), dependencies };
+  const listed = [...(own['files'] as readonly string[]), 'npm-shrinkwrap.json'];
+  const manifest = { ...without(own, OF_THE_CHECKOUT), files: listed, dependencies };
+  writeFileSync(join(stage, 'npm-shrinkwrap.json'), JSON.stringify(shrinkwrap(own, dependencies)));
+  return manifest;
+}
+
+interface Locked {
+  readonly dependencies?: Readonly<Record<string, string>>;
+  readonly optionalDependencies?: Readonly<Record<string, string>>;
+}
+
+/** What the lockfile has of these dependencies: `npm ci` in the unpacked package installs the versions that were tested. */
+function shrinkwrap({ name, version, engines }: Manifest, dependencies: Readonly<Record<string, string>>): object {
+  const { packages } = read(join(root, 'package-lock.json')) as unknown as { packages: Record<string, Locked> };
+  const needed = new Map<string, Locked>();
+  const visit = (from: string, names: readonly string[]): void => {
+    for (const one of names) {
+      const place = placeOf(from, one, packages);
+      const locked = place === undefined ? undefined : packages[place];
+      // A package for another system may be absent.
+      if (place === undefined || !locked || needed.has(place)) continue;
+      needed.set(place, locked);
+      visit(place, Object.keys({ ...locked.dependencies, ...locked.optionalDependencies }));
+    }
+  };
+  visit('', Object.keys(dependencies));
+  const own = { name, version, engines, dependencies };
+  const sorted = [...needed].sort(([a], [b]) => (a < b ? -1 : 1));
+  return { name, version, lockfileVersion: 3, requires: true, packages: { '': own, ...Object.fromEntries(sorted) } };
+}
+
+/** Where Node finds a package from the place of another. */
+function placeOf(from: string, name: string, packages: Readonly<Record<string, object>>): string | undefined {
+  const place = `${from === '' ? '' : `${from}/`}node_modules/${name}`;
+  if (place in packages) return place;
+  return from === '' ? undefined : placeOf(from.replace(/\/?node_modules\/(@[^/]+\/)?[^/]+$/, ''), name, packages);
 }
 
 /** The packages for npm: `server`, and the folders with a manifest. */

@@ -33,6 +33,10 @@ if (args.help) {
   console.log(help());
   process.exit(0);
 }
+if (args.version) {
+  console.log(VERSION);
+  process.exit(0);
+}
 
 try {
   const settings = { PORT: args.port, DATA_DIR: args.data };
@@ -48,6 +52,7 @@ try {
 function given() {
   const options = {
     help: { type: 'boolean', short: 'h' },
+    version: { type: 'boolean', short: 'v' },
     port: { type: 'string' },
     data: { type: 'string' },
     /** Print the addresses before the log. */

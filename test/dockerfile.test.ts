@@ -39,6 +39,15 @@ t.test('no install script of a package runs during the image build', async (t) =
   for (const install of installs) t.match(install, '--ignore-scripts');
 });
 
+t.test('the image has the packed service and what its shrinkwrap names, and nothing else of the build', async (t) => {
+  const copied = last.filter((line) => line.startsWith('COPY '));
+  t.same(copied, ['COPY --from=build /installed ./']);
+  t.match(
+    instructions.join('\n'),
+    /WORKDIR \/installed\nRUN tar -xzf \/packed\/trench-club-rules-\*\.tgz .*&& npm ci --omit=dev/,
+  );
+});
+
 t.test('every copied path exists and is not ignored', async (t) => {
   const ignored = readFileSync(`${root}/.dockerignore`, 'utf8').split('\n');
   t.equal(

@@ -73,12 +73,16 @@ interface Packed {
 const packed = await pack();
 const fileOf = (name: string): string => packed.find((one) => one.name === name)?.file as string;
 
-/** Installs tarballs in a folder, from the cache of npm where it has the packages that they need. */
-async function install(cwd: string, ...names: string[]): Promise<void> {
+interface Lock {
+  readonly packages: Readonly<Record<string, { readonly version?: string }>>;
+}
+
+/** Installs tarballs in a folder, from the cache of npm where it has the packages that they need. Answers with the warnings. */
+async function install(cwd: string, ...names: string[]): Promise<string> {
   mkdirSync(cwd, { recursive: true });
   writeFileSync(path.join(cwd, 'package.json'), '{ "private": true, "type": "module" }');
-  const quiet = ['--prefer-offline', '--no-audit', '--no-fund', '--ignore-scripts', '--loglevel=error'];
-  await run('npm', ['install', ...quiet, ...names.map(fileOf)], { cwd });
+  const quiet = ['--prefer-offline', '--no-audit', '--no-fund', '--ignore-scripts', '--loglevel=warn'];
+  return (await run('npm', ['install', ...quiet, ...names.map(fileOf)], { cwd })).stderr;
 }
 
 /** Code and output of the first example in the README of a package. */
@@ -100,7 +104,8 @@ t.test('each package has its files, a README, a licence and a manifest that can 
   t.same(packed.map(({ name }) => name).sort(), Object.keys(shipped));
   for (const { name, files } of packed) {
     const others = files.filter((file) => !shipped[name]?.test(file));
-    t.same(others.sort(), ['LICENSE', 'README.md', 'package.json'], name);
+    const pinned = name === 'trench-club-rules' ? ['npm-shrinkwrap.json'] : [];
+    t.same(others.sort(), ['LICENSE', 'README.md', ...pinned, 'package.json'], name);
   }
   await install(consumer, 'trench-club-board', 'trench-club-client', 'trench-club-engine', 'trench-club-hex');
   const { version } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as { version: string };
@@ -125,6 +130,16 @@ t.test('the examples of the READMEs print what they show', async (t) => {
     writeFileSync(path.join(consumer, `${name}.mjs`), code);
     t.equal(await output([`${name}.mjs`, address], consumer), printed, name);
   }
+});
+
+t.test('the examples of the READMEs compile under strict', async (t) => {
+  const names = ['client', 'engine', 'hex'];
+  for (const name of names) writeFileSync(path.join(consumer, `readme-${name}.ts`), exampleOf(name).code);
+  symlinkSync(path.join(root, 'node_modules/@types'), path.join(consumer, 'node_modules/@types'));
+  const options = ['--strict', '--noEmit', '--pretty', 'false', '--target', 'es2022', '--module', 'nodenext'];
+  const tsc = path.join(root, 'node_modules/typescript/bin/tsc');
+  const files = names.map((name) => `readme-${name}.ts`);
+  t.equal(await output([tsc, ...options, '--types', 'node', '--skipLibCheck', ...files], consumer), '');
 });
 
 t.test('sizes: reach of the engine, the whole client and the board without the engine, gzipped', async (t) => {
@@ -155,9 +170,7 @@ t.test('the packages ship type declarations, and errors of the compiler name the
   cpSync(path.join(root, 'docs/examples/drag.ts'), path.join(consumer, 'drag.ts'));
   const browser = readFileSync(path.join(consumer, 'browser.ts'), 'utf8');
   writeFileSync(path.join(consumer, 'node.ts'), `import { WebSocket } from 'ws';${browser}`);
-  for (const name of ['ws', '@types']) {
-    symlinkSync(path.join(root, 'node_modules', name), path.join(consumer, 'node_modules', name));
-  }
+  symlinkSync(path.join(root, 'node_modules/ws'), path.join(consumer, 'node_modules/ws'));
   const strict = { strict: true, exactOptionalPropertyTypes: true, noEmit: true, target: 'ES2022' };
   const platforms = {
     browser: { module: 'ESNext', moduleResolution: 'bundler', lib: ['ES2022', 'DOM'], types: [] },
@@ -185,8 +198,21 @@ t.test('the packages ship type declarations, and errors of the compiler name the
 
 t.test('the server is installed in an empty folder, started by its program and answers', async (t) => {
   const cwd = path.join(folder, 'server');
-  await install(cwd, 'trench-club-rules');
+  t.equal(await install(cwd, 'trench-club-rules'), '', 'without a warning');
   const program = path.join(cwd, 'node_modules/.bin/trench-club-rules');
+  const { stdout: version } = await run(program, ['--version'], { cwd });
+  t.equal(
+    version,
+    `${(JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as { version: string }).version}\n`,
+  );
+  const { packages } = JSON.parse(readFileSync(path.join(root, 'package-lock.json'), 'utf8')) as Lock;
+  const { packages: pinned } = JSON.parse(
+    readFileSync(path.join(cwd, 'node_modules/trench-club-rules/npm-shrinkwrap.json'), 'utf8'),
+  ) as Lock;
+  for (const [place, { version }] of Object.entries(pinned))
+    if (place !== '') t.equal(version, packages[place]?.version);
+  const { stdout: found } = await run('npm', ['ls', '--all', '--parseable'], { cwd });
+  t.ok(found.trim().split('\n').length <= 20, found);
   const { stdout } = await run(program, ['--help'], { cwd });
   t.match(stdout, /^ {2}PORT {2}/m);
   await t.rejects(run(program, ['sell'], { cwd }), { code: 2, stderr: /start, ugi, mcp, verify;/ });
@@ -194,7 +220,7 @@ t.test('the server is installed in an empty folder, started by its program and a
     code: 2,
     stderr: /usage: trench-club-rules verify <game file>/,
   });
-  t.ok(Number((await run('du', ['-sk', 'node_modules'], { cwd })).stdout.split('\t')[0]) < 60_000);
+  t.ok(Number((await run('du', ['-sk', 'node_modules'], { cwd })).stdout.split('\t')[0]) < 48_000);
 
   const child = spawn(program, ['--port', '0', '--data', 'games'], { cwd, stdio: ['ignore', 'pipe', 'inherit'] });
   t.teardown(() => child.kill('SIGKILL'));
