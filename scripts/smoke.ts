@@ -10,7 +10,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { toolArguments } from './arguments.js';
 import { buildApp } from '../src/app.js';
-import { DOCUMENT_FILES } from '../src/wire/documentation.js';
+import { DOCUMENT_FILES, DOCUMENTED_HOST } from '../src/wire/documentation.js';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const [node = process.execPath] = toolArguments(import.meta.url, {}, 1).positionals;
@@ -48,8 +48,10 @@ async function compareDocuments(base: string): Promise<void> {
   const source = await buildApp();
   for (const [url, file] of Object.entries(DOCUMENT_FILES)) {
     const built = readFileSync(path.join(root, 'dist/documents', file), 'utf8');
-    if ((await textOf(base + url)) !== built) throw new Error(`${url} is not dist/documents/${file}`);
-    if ((await source.inject(url)).body !== built) throw new Error(`dist/documents/${file} is stale: npm run build`);
+    const served = (await textOf(base + url)).replaceAll(new URL(base).host, DOCUMENTED_HOST);
+    if (served !== built) throw new Error(`${url} is not dist/documents/${file}`);
+    if ((await source.inject({ url, headers: { host: DOCUMENTED_HOST } })).body !== built)
+      throw new Error(`dist/documents/${file} is stale: npm run build`);
   }
   await source.close();
 }

@@ -7,10 +7,10 @@ import { buildApp } from '../src/app.js';
 interface Example {
   readonly $ref?: string;
   readonly value?: unknown;
+  readonly externalValue?: string;
 }
 interface Media {
   readonly examples?: Readonly<Record<string, Example>>;
-  readonly 'x-examples'?: Readonly<Record<string, string>>;
 }
 type Content = Readonly<Record<string, Media>>;
 interface Response {
@@ -50,12 +50,11 @@ const operations = Object.entries(openApi.paths).flatMap(([path, methods]) =>
 );
 const last = (ref: string) => ref.slice(ref.lastIndexOf('/') + 1);
 /** The value of an example: in the document, or served at a path. */
-async function valueOf(type: string, example: Example | string): Promise<unknown> {
-  if (typeof example !== 'string') {
-    return example.$ref === undefined ? example.value : openApi.components.examples[last(example.$ref)]?.value;
-  }
-  const { statusCode, headers, body } = await app.inject(example);
-  if (statusCode !== 200 || headers['content-type'] !== `${type}; charset=utf-8`) throw new Error(example);
+async function valueOf(type: string, { $ref, value, externalValue }: Example): Promise<unknown> {
+  if ($ref !== undefined) return openApi.components.examples[last($ref)]?.value;
+  if (externalValue === undefined) return value;
+  const { statusCode, headers, body } = await app.inject(externalValue);
+  if (statusCode !== 200 || headers['content-type'] !== `${type}; charset=utf-8`) throw new Error(externalValue);
   return type.endsWith('json') ? (JSON.parse(body) as unknown) : body;
 }
 const escaped = (part: string) => encodeURIComponent(part.replaceAll('~', '~0').replaceAll('/', '~1'));
@@ -64,8 +63,8 @@ t.test('every operation has an example of its request and of its answer, and the
   const ajv = new Ajv2020({ strict: false, validateFormats: false });
   ajv.addSchema(openApi, 'openapi');
   const check = async (pointer: readonly string[], content: Content, isNeeded: boolean): Promise<void> => {
-    const shown = Object.entries(content).flatMap(([type, { examples, 'x-examples': links }]) => {
-      const values = Object.entries({ ...examples, ...links }).map(([name, example]) => ({ type, name, example }));
+    const shown = Object.entries(content).flatMap(([type, { examples = {} }]) => {
+      const values = Object.entries(examples).map(([name, example]) => ({ type, name, example }));
       if (isNeeded) t.ok(values.length > 0, `${pointer.join(' ')} ${type} has an example`);
       return values;
     });
@@ -85,6 +84,12 @@ t.test('every operation has an example of its request and of its answer, and the
       const pointer = ['paths', path, method, 'parameters', String(index), 'schema'].map(escaped).join('/');
       const validate = ajv.compile({ $ref: `openapi#/${pointer}` });
       t.ok(validate(example), `${method} ${path} ${name}: ${JSON.stringify(example)}`);
+    }
+    for (const [type, { examples = {} }] of Object.entries(requestBody?.content ?? {})) {
+      const values = await Promise.all(Object.values(examples).map((one) => valueOf(type, one)));
+      const isShort = values.some((value) => JSON.stringify(value).length <= 2_000);
+      const isInline = Object.values(examples).some(({ value }) => value !== undefined);
+      t.equal(isInline, isShort, `${operation.operationId} has a short request of ${type} in the document itself`);
     }
     if (requestBody) await check(['paths', path, method, 'requestBody'], requestBody.content, true);
     for (const [status, { content }] of Object.entries(responses)) {

@@ -19,7 +19,7 @@ import { escapeHtml } from '../src/wire/html.js';
 import { PROBLEM_MESSAGES } from '../src/wire/problem-in.js';
 import type { MapHex } from '../src/trench-club/board/map/map-hexes.js';
 import { GAMES } from '../src/games.js';
-import { DOCUMENT_FILES, gameDocument } from '../src/wire/documentation.js';
+import { DOCUMENT_FILES, DOCUMENTED_HOST, gameDocument } from '../src/wire/documentation.js';
 import { writeDocuments } from '../src/write-documents.js';
 
 const DAY_MS = 86_400_000;
@@ -208,16 +208,21 @@ t.test('built documents equal those that a service makes at run time', async (t)
   });
   t.equal(readdirSync(folder).length, 5 + GAMES.ids.length);
   for (const [url, file] of [...Object.entries(DOCUMENT_FILES), ...GAMES.ids.map(gameDocument)]) {
-    const answer = await made.inject(url);
+    const answer = await made.inject({ url, headers: { host: DOCUMENTED_HOST } });
     t.ok(answer.rawPayload.equals(readFileSync(join(folder, file))), file);
-    t.same(told(await finished.inject(url)), told(answer), url);
-    const headers = { 'accept-encoding': 'br' };
+    const headers = { 'accept-encoding': 'br', host: 'rules.example' };
+    const plain = { url, headers: { host: 'rules.example' } };
+    t.same(told(await finished.inject(plain)), told(await made.inject(plain)), url);
     t.same(
       told(await finished.inject({ url, headers })),
       told(await made.inject({ url, headers })),
       `${url}, compressed`,
     );
   }
+  const { servers } = (await finished.inject({ url: '/asyncapi.json', headers: { host: 'rules.example' } })).json<{
+    servers: object;
+  }>();
+  t.match(servers, { service: { host: 'rules.example' } }, 'a finished document names the host that asked, too');
   const { schemas } = (await app.inject('/v1/schemas')).json<{ schemas: { name: string }[] }>();
   for (const { name } of schemas) {
     const url = `/v1/schemas/${name}`;

@@ -1,10 +1,12 @@
 import { execFile } from 'node:child_process';
+import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import t from 'tap';
+import { receiver as webhookReceiver } from '../docs/examples/receiver.js';
 import { hexAt, hover, pixelOf } from '../docs/examples/board.js';
 import { giveFirst } from '../docs/examples/client.js';
 import { wrongRolls, type Record as DiceRecord } from '../docs/examples/dice.js';
@@ -18,7 +20,9 @@ import { seededDice } from '../src/dice/d12.js';
 import { parse } from '../src/engine/index.js';
 import { GAMES } from '../src/games.js';
 import { SessionService } from '../src/session/service.js';
+import { RETRY_PAUSES_MS } from '../src/session/webhooks/deliverer.js';
 import { openStore } from '../src/session/store/open-store.js';
+import { signedHeaders } from '../src/webhooks/signature.js';
 import { CHROMIUM, REDIS, STRACE } from './support/executables.js';
 import { loopbackReceivers, receiver } from './support/webhook-receiver.js';
 
@@ -38,6 +42,33 @@ t.test('README.md opens a game with the client', async (t) => {
   await import('../docs/examples/first-game.js');
   const lines = logged().map(({ args }) => String(args[0]));
   t.match(lines, [/^germany chose .* which led to armies-split\.$/, /^france chose/]);
+});
+
+t.test('the receivers of the page accept what the service signs, and nothing else, each notice once', async (t) => {
+  const page = read('docs/games-over-days.md');
+  t.ok(page.includes(`\`\`\`ts\n${read('docs/examples/receiver.ts')}\`\`\``));
+  t.ok(page.includes(`\`\`\`python\n${read('docs/examples/receiver.py')}\`\`\``));
+  const pauses = RETRY_PAUSES_MS.map((ms) => {
+    const [seconds, minutes, hours] = [ms / 1000, (ms / 60_000) % 60, Math.floor(ms / 3_600_000)];
+    if (seconds < 60) return `${seconds} s`;
+    return [...(hours > 0 ? [`${hours} h`] : []), ...(minutes > 0 ? [`${minutes} min`] : [])].join(' ');
+  });
+  t.ok(page.replaceAll(/\s+/g, ' ').includes(`${pauses.slice(0, -1).join(', ')} and ${pauses.at(-1)}`), pauses.join());
+
+  const secret = `whsec_${Buffer.from('a secret of the test').toString('base64')}`;
+  const body = '{"type":"turn-started","data":{}}';
+  const heard: string[] = [];
+  const server = webhookReceiver(secret, ({ type }) => heard.push(type)).listen(0, '127.0.0.1');
+  t.teardown(() => server.close());
+  await once(server, 'listening');
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const send = async (headers: Record<string, string>) => (await fetch(url, { method: 'POST', headers, body })).status;
+  const signed = signedHeaders(secret, 'msg_1', new Date(), body);
+  t.same([await send(signed), await send(signed)], [204, 204]);
+  t.equal(await send(signedHeaders(`${secret}x`.replace('whsec_Y', 'whsec_Z'), 'msg_2', new Date(), body)), 401);
+  t.equal(await send(signedHeaders(secret, 'msg_3', new Date(Date.now() - 600_000), body)), 401, 'an old one');
+  t.equal(await send({}), 401);
+  t.same(heard, ['turn-started']);
 });
 
 t.test('CONTRIBUTING.md names what the tests need', async (t) => {

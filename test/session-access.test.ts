@@ -309,6 +309,7 @@ const ROWS: Readonly<Record<string, readonly Row[]>> = {
   'POST /spectators/tokens': [{ operation: 'manage' }],
   'GET /webhooks': [{ operation: 'manage', told: 'webhooks-off' }],
   'POST /webhooks': [{ operation: 'manage', body: { url: 'https://example.org/' }, told: 'webhooks-off' }],
+  'POST /webhooks/:webhook/test': [{ operation: 'manage', told: 'webhooks-off' }],
   'POST /webhooks/:webhook/remove': [{ operation: 'manage', told: 'webhooks-off' }],
   'GET /webhooks/:webhook/deliveries': [{ operation: 'manage', told: 'webhooks-off' }],
   'POST /webhooks/:webhook/deliveries/:delivery/attempts': [{ operation: 'manage', told: 'webhooks-off' }],
@@ -408,6 +409,7 @@ const PUBLIC = [
   'POST /v1/webhooks',
   'POST /v1/webhooks/:webhook/deliveries/:delivery/attempts',
   'POST /v1/webhooks/:webhook/remove',
+  'POST /v1/webhooks/:webhook/test',
 ];
 
 /** Every method and path of the router itself; HEAD goes with GET. */

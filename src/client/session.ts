@@ -212,6 +212,11 @@ export class SessionClient<G extends GameId = DefaultGame> {
     return this.#call('POST', '/v1/sessions/{id}/webhooks/{webhook}/remove', this.#for(options, { webhook }));
   }
 
+  /** For the host: sends a notice `webhook-test` once, and answers with what came of it. */
+  testWebhook(webhook: string, options?: CallOptions): Promise<SchemasOf<G>['WebhookTest']> {
+    return this.#call('POST', '/v1/sessions/{id}/webhooks/{webhook}/test', this.#for(options, { webhook }));
+  }
+
   /** For the host: the latest deliveries to a webhook, newest first. */
   listWebhookDeliveries(webhook: string, options?: CallOptions): Promise<SchemasOf<G>['WebhookDeliveries']> {
     return this.#call('GET', '/v1/sessions/{id}/webhooks/{webhook}/deliveries', this.#for(options, { webhook }));

@@ -83,6 +83,9 @@ export async function collectOperations(
 }
 
 /** Constant documents that are expensive to make. `npm run build` writes each to a file. */
+/** The host of the documents in files; in answers it is that of the request. */
+export const DOCUMENTED_HOST = '127.0.0.1:3000';
+
 export const DOCUMENT_FILES = {
   '/openapi.json': 'openapi.json',
   '/openapi.yaml': 'openapi.yaml',

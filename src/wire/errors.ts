@@ -129,7 +129,14 @@ function notWellFormed(error: FastifyError, request: FastifyRequest, jsonDepth: 
   if (part === 'body' && isDeeperThan(request.body, jsonDepth)) {
     return new Problem('json-too-deep', `The body is nested more than ${jsonDepth} levels deep.`);
   }
-  return malformed(part, error.validation as unknown as readonly Violation[]);
+  const violations = error.validation as unknown as readonly Violation[];
+  return part === 'body' ? malformed(part, violations, queryFaults(request)) : malformed(part, violations);
+}
+
+/** Fastify stops at the body: a misspelt parameter is reported with it. */
+function queryFaults(request: FastifyRequest): readonly Violation[] {
+  const check = request.getValidationFunction('querystring');
+  return check?.(request.query) === false ? (check.errors as unknown as readonly Violation[]) : [];
 }
 
 /** The problem for a fault of the session layer. */

@@ -12,9 +12,14 @@ export interface Violation {
   readonly parentSchema?: object;
 }
 
-/** The problem for validation errors in a part of a request. */
-export function malformed(part: ProblemEntry['in'], violations: readonly Violation[]): Problem {
-  const entries = relevantErrors(violations).map((violation) => entry(part, violation));
+/** The problem for validation errors in a part of a request. @param query errors of its parameters beside them */
+export function malformed(
+  part: ProblemEntry['in'],
+  violations: readonly Violation[],
+  query: readonly Violation[] = [],
+): Problem {
+  const inPart = relevantErrors(violations).map((violation) => entry(part, violation));
+  const entries = [...inPart, ...query.map((violation) => entry('query', violation))];
   const first = entries[0];
   const where = first?.pointer ? `${part} ${first.pointer}` : part;
   const message = first ? { parts: [`${where}: `, memberMessage(first, 'message'), '.'] } : null;
@@ -27,69 +32,55 @@ function entry(part: ProblemEntry['in'], { keyword, instancePath, params, parent
     params['additionalProperty'] ??
     (keyword === 'required' ? params['missingProperty'] : keyword === 'discriminator' ? params['tag'] : undefined);
   const pointer = typeof member === 'string' ? memberPointer(instancePath, member) : instancePath;
-  const code = CODES[keyword] ?? 'wrong-value';
-  return { in: part, pointer, code, ...messageMember(fault(keyword, params, parentSchema)) };
+  const [code, message] = fault(keyword, params, parentSchema);
+  return { in: part, pointer, code, ...messageMember(message) };
 }
 
-/** By keyword of JSON Schema; `wrong-value` for those not here. */
-const CODES: Readonly<Record<string, FaultCode>> = {
-  additionalProperties: 'unknown-member',
-  required: 'missing-member',
-  type: 'wrong-type',
-  minimum: 'out-of-range',
-  maximum: 'out-of-range',
-  multipleOf: 'out-of-range',
-  minLength: 'too-short',
-  minItems: 'too-short',
-  minProperties: 'too-short',
-  maxLength: 'too-long',
-  maxItems: 'too-long',
-  maxProperties: 'too-long',
-  pattern: 'wrong-format',
-  format: 'wrong-format',
-};
-
-function fault(keyword: string, params: Record<string, unknown>, schema?: object): KeyedMessage {
+function fault(keyword: string, params: Record<string, unknown>, schema?: object): readonly [FaultCode, KeyedMessage] {
   const limit = params['limit'] as number;
   switch (keyword) {
     case 'additionalProperties': {
       // It may be a member of another variant, but not of this one.
       const others = membersIn(schema).filter((one) => one !== params['additionalProperty']);
-      return msg('not-known', { near: closest(others, params['additionalProperty']) });
+      return ['unknown-member', msg('not-known', { near: closest(others, params['additionalProperty']) })];
     }
     case 'required':
-      return msg('missing');
+      return ['missing-member', msg('missing')];
     case 'type':
-      return msg('type', { types: [params['type']].flat() as string[] });
-    case 'enum':
-      return msg('one-of', { values: (params['allowedValues'] as unknown[]).map((value) => JSON.stringify(value)) });
+      return ['wrong-type', msg('type', { types: [params['type']].flat() as string[] })];
+    case 'enum': {
+      const values = (params['allowedValues'] as unknown[]).map((value) => JSON.stringify(value));
+      return ['wrong-value', msg('one-of', { values })];
+    }
     case 'const':
-      return msg('const', { value: JSON.stringify(params['allowedValue']) });
+      return ['wrong-value', msg('const', { value: JSON.stringify(params['allowedValue']) })];
     case 'minimum':
     case 'maximum':
-      return msg('limit', { comparison: String(params['comparison']), limit });
+      return ['out-of-range', msg('limit', { comparison: String(params['comparison']), limit })];
     case 'minLength':
     case 'minItems':
     case 'minProperties':
-      return msg('at-least', { limit, noun: NOUNS[keyword] });
+      return ['too-short', msg('at-least', { limit, noun: NOUNS[keyword] })];
     case 'maxLength':
     case 'maxItems':
     case 'maxProperties':
-      return msg('at-most', { limit, noun: NOUNS[keyword] });
+      return ['too-long', msg('at-most', { limit, noun: NOUNS[keyword] })];
     case 'multipleOf':
-      return msg('multiple-of', { factor: params['multipleOf'] as number });
+      return ['out-of-range', msg('multiple-of', { factor: params['multipleOf'] as number })];
     case 'pattern':
-      return msg('pattern', { pattern: String(params['pattern']) });
+      return ['wrong-format', msg('pattern', { pattern: String(params['pattern']) })];
     case 'format':
-      return msg('format', { format: String(params['format']) });
-    case 'discriminator':
-      return msg('discriminator', { tag: JSON.stringify(params['tag']), values: nearestFirst(params, schema) });
+      return ['wrong-format', msg('format', { format: String(params['format']) })];
+    case 'discriminator': {
+      const tag = JSON.stringify(params['tag']);
+      return ['wrong-value', msg('discriminator', { tag, values: nearestFirst(params, schema) })];
+    }
     case 'oneOf':
-      return msg('exactly-one');
+      return ['wrong-value', msg('exactly-one')];
     case 'anyOf':
-      return msg('any-of');
+      return ['wrong-value', msg('any-of')];
     default:
-      return msg('constraint', { keyword });
+      return ['wrong-value', msg('constraint', { keyword })];
   }
 }
 

@@ -81,6 +81,27 @@ export const WebhookListSchema = Type.Object(
   { ...closed, $id: 'WebhookList' },
 );
 
+const outcome = {
+  status: Type.Optional(Type.Integer({ description: 'HTTP status of the answer.' })),
+  failure: Type.Optional(
+    StringEnum([
+      'address-refused',
+      'name-unknown',
+      'certificate-invalid',
+      'connection-failed',
+      'timeout',
+      'answer-invalid',
+      'status',
+    ]),
+  ),
+};
+
+/** What came of a test. */
+export const WebhookTestSchema = Type.Object(
+  { delivered: Type.Boolean({ description: 'The receiver answered 2xx.' }), ...outcome },
+  { ...closed, $id: 'WebhookTest', description: 'One attempt.' },
+);
+
 export const WebhookDeliverySchema = Type.Object(
   {
     id: DeliveryId,
@@ -96,18 +117,7 @@ export const WebhookDeliverySchema = Type.Object(
       Type.Object(
         {
           at: Timestamp,
-          status: Type.Optional(Type.Integer({ description: 'HTTP status of the answer.' })),
-          failure: Type.Optional(
-            StringEnum([
-              'address-refused',
-              'name-unknown',
-              'certificate-invalid',
-              'connection-failed',
-              'timeout',
-              'answer-invalid',
-              'status',
-            ]),
-          ),
+          ...outcome,
         },
         { ...closed, description: 'The last attempt.' },
       ),

@@ -56,6 +56,7 @@ async function registerWebhooks(ask: Recorder['ask'], told: (session: string) =>
     const isOfKey = token === API_KEY;
     const webhook = await ask<{ id: string }>('a-bot', 'POST', url, { body, token, key: 'random-webhooks-register' });
     await ask('a-bot', 'GET', url, { token });
+    await ask('a-bot', 'POST', `${url}/${webhook.id}/test`, { token, key: 'random-webhooks-testing' });
     const { id, hostToken } = isOfKey ? await open('random-webhooks-another') : first;
     await ask('told', 'POST', `/v1/sessions/${id}/close`, { token: hostToken, key: 'random-webhooks-closing' });
     await told(id);

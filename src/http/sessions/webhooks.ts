@@ -24,6 +24,7 @@ import {
   WebhookDeliverySchema,
   WebhookId,
   WebhookListSchema,
+  WebhookTestSchema,
 } from '../../wire/webhook-schemas.js';
 import { keyHolderOf, requireApiKey, sessionRoute } from './auth.js';
 
@@ -111,6 +112,27 @@ const OPERATIONS: readonly Operation[] = [
       const { webhook } = request.params as { webhook: string };
       if (!(await webhooks.remove(registrant, webhook))) throw unknownWebhook();
       return sendList(webhooks, registrant, reply);
+    },
+  },
+  {
+    method: 'POST',
+    path: '/:webhook/test',
+    operationId: 'testWebhook',
+    summary: 'Test a webhook',
+    description:
+      'Sends a signed notice of the type `webhook-test` with empty `data` once, and answers with what came of it. An address that has never answered 2xx is tried three times a minute: then 429.',
+    params: { webhook: WebhookId },
+    successes: { 200: jsonAnswer(ref(WebhookTestSchema), 'What came of it.') },
+    problems: ['webhook-unknown'],
+    async answer({ webhooks, registrant, request }, reply) {
+      const { webhook } = request.params as { webhook: string };
+      const attempt = await webhooks.test(registrant, webhook);
+      if (!attempt) throw unknownWebhook();
+      if (attempt.later !== undefined) {
+        const seconds = Math.ceil(attempt.later / 1000);
+        throw new Problem('too-many-requests', 'This address has been tried too often.', [], seconds);
+      }
+      return sendJson(reply, JSON.stringify(attempt));
     },
   },
   {

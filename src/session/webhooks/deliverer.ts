@@ -1,4 +1,4 @@
-import { randomUUID, hash } from 'node:crypto';
+import { hash, randomBytes, randomUUID } from 'node:crypto';
 import { turnsOf } from '../clock/turns.js';
 import type { SessionContext } from '../context.js';
 import type { SessionSnapshot } from '../log/snapshot.js';
@@ -79,6 +79,13 @@ export class Deliverer {
   /** Ends the attempts that are under way, which do not count. */
   stop(): void {
     this.#stopping.abort();
+  }
+
+  /** Sends a notice of no event, once. */
+  test({ url, secret, owner }: Webhook): Promise<Attempt> {
+    const body = JSON.stringify({ type: 'webhook-test', timestamp: this.context.now().toISOString(), data: {} });
+    const id = `msg_${randomBytes(16).toString('base64url')}`;
+    return this.options.receivers.send({ url, secret, owner, id, body }, this.#stopping.signal);
   }
 
   /**

@@ -16,7 +16,7 @@ import { sessionMsg } from '../words/bundle.js';
 import { Deliverer, type DeliveryOutcome } from './deliverer.js';
 import { DeliveryLog, type Delivery } from './delivery-log.js';
 import { NOTICE_KINDS, type NoticeKind } from './notice.js';
-import type { ReceiverFault, Receivers } from './receiver.js';
+import type { Attempt, ReceiverFault, Receivers } from './receiver.js';
 import { eachDestinationOnce, Registrations, webhooksWrite, type Scope, type Webhook } from './registrations.js';
 import { WatchList } from './watch-list.js';
 
@@ -157,6 +157,12 @@ export class WebhookService {
       return isFound ? webhooks.filter((one) => one.id !== id) : null;
     });
     return isFound;
+  }
+
+  /** Sends a test, and answers with what came of it; undefined if there is no such webhook. */
+  async test(registrant: Registrant, id: string): Promise<Attempt | undefined> {
+    const webhook = (await this.list(registrant)).find((one) => one.id === id);
+    return webhook && this.#deliverer.test(webhook);
   }
 
   /** The latest deliveries about a session, newest first; undefined if the registrant has no such webhook, or not for it. */

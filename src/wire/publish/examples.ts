@@ -22,8 +22,10 @@ export interface Examples {
   readonly messages: Readonly<Record<string, unknown>>;
 }
 
-/** Longer examples, as JSON, are not in the document: `x-examples` of their media type holds their paths. */
+/** Longer examples, as JSON, are not in the document: their `externalValue` is a path. */
 const MAX_CHARACTERS = 120;
+/** The shortest request of an operation is inline up to this length. */
+const MAX_REQUEST_CHARACTERS = 2_000;
 
 /** The address of an example. `part`: `request`, or the status of an answer. */
 export const EXAMPLE_URL = '/openapi/examples/:operation/:part/:name';
@@ -100,35 +102,40 @@ function shownBy(operation: Operation, examples: OperationExamples | undefined):
         one.name !== undefined && one.name in values ? { ...one, example: values[one.name] } : one,
       ),
     }),
-    ...(requestBody && { requestBody: withAll(requestBody, requests, `${operation.operationId}/request`) }),
+    ...(requestBody && {
+      requestBody: withAll(requestBody, requests, `${operation.operationId}/request`, MAX_REQUEST_CHARACTERS),
+    }),
     responses: mapValues(responses, (response, status) =>
       withAll(response, answers[status] ?? {}, `${operation.operationId}/${status}`),
     ),
   };
 }
 
-function withAll<T extends object>(part: T, byType: Readonly<Record<string, Named>>, path: string): T {
+/** @param inline characters up to which the shortest example of a media type is inline: generators need one of each request */
+function withAll<T extends object>(part: T, byType: Readonly<Record<string, Named>>, path: string, inline = 0): T {
   const names = Object.values(byType).flatMap((named) => Object.keys(named));
   if (new Set(names).size < names.length) throw new Error(`Two examples of ${path} have the same name.`);
-  return Object.entries(byType).reduce((all, [type, named]) => withContent(all, type, named, path), part);
+  return Object.entries(byType).reduce((all, [type, named]) => withContent(all, type, named, { path, inline }), part);
 }
 
-/** @param path where long examples are served */
-function withContent<T extends object>(part: T, type: string, named: Named, path: string): T {
+/** @param at `path`: where long examples are served */
+function withContent<T extends object>(
+  part: T,
+  type: string,
+  named: Named,
+  { path, inline }: { readonly path: string; readonly inline: number },
+): T {
   const { content } = part as T & { readonly content?: Schema };
   const entry = content?.[type];
   if (!isObject(entry) || Object.keys(named).length === 0) return part;
-  const isLong = (value: unknown): boolean => JSON.stringify(value).length > MAX_CHARACTERS;
-  const names = Object.keys(named);
-  const shown = names.filter((name) => !isLong(named[name])).map((name) => [name, { value: named[name] }] as const);
-  const linked = names
-    .filter((name) => isLong(named[name]))
-    .map((name) => [name, `/openapi/examples/${path}/${name}`] as const);
-  const media = {
-    ...entry,
-    ...(shown.length > 0 && { examples: Object.fromEntries(shown) }),
-    ...(linked.length > 0 && { 'x-examples': Object.fromEntries(linked) }),
-  };
+  const lengths = new Map(Object.entries(named).map(([name, value]) => [name, JSON.stringify(value).length]));
+  const shortest = Math.min(...lengths.values());
+  const examples = Object.entries(named).map(([name, value]) => {
+    const length = lengths.get(name) as number;
+    const isInline = length <= MAX_CHARACTERS || (length === shortest && length <= inline);
+    return [name, isInline ? { value } : { externalValue: `/openapi/examples/${path}/${name}` }] as const;
+  });
+  const media = { ...entry, examples: Object.fromEntries(examples) };
   return { ...part, content: { ...content, [type]: media } };
 }
 

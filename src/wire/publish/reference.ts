@@ -13,13 +13,13 @@ interface Parameter {
 interface Example {
   readonly $ref?: string;
   readonly value?: unknown;
+  readonly externalValue?: string;
 }
 
 interface Media {
   readonly schema?: Schema;
   readonly examples?: Readonly<Record<string, Example>>;
   /** Paths of long examples. */
-  readonly 'x-examples'?: Readonly<Record<string, string>>;
 }
 
 type Content = Readonly<Record<string, Media>>;
@@ -149,15 +149,16 @@ export class Reference {
   }
 
   #content(content: Content = {}): string {
-    const parts = Object.entries(content).map(([type, { schema = {}, examples = {}, 'x-examples': links = {} }]) => {
+    const parts = Object.entries(content).map(([type, { schema = {}, examples = {} }]) => {
       const { $ref } = schema as { readonly $ref?: string };
       const named = $ref === undefined ? undefined : this.#document.components.schemas[nameOf($ref)];
       const isProblem = type === 'application/problem+json';
       const members = named && !isProblem ? `\n${this.#html.body(named)}` : '';
-      const shown = [
-        ...Object.entries(examples).map(([name, one]) => example(name, this.#example(one).value)),
-        ...Object.entries(links).map(([name, link]) => `\n<p><a href="${link}">Example: ${escapeHtml(name)}</a></p>`),
-      ];
+      const shown = Object.entries(examples).map(([name, one]) => {
+        const { value, externalValue } = this.#example(one);
+        if (externalValue === undefined) return example(name, value);
+        return `\n<p><a href="${externalValue}">Example: ${escapeHtml(name)}</a></p>`;
+      });
       return `<p><code>${type}</code>: ${this.#html.type(schema)}</p>${members}${shown.join('')}`;
     });
     return parts.join('\n');

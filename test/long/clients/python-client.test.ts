@@ -1,11 +1,14 @@
-import { execFile } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import t from 'tap';
 import { writePythonClient } from '../../../scripts/python-client.js';
+import { signedHeaders } from '../../../src/webhooks/signature.js';
 import { listening } from '../../support/session-table.js';
 
 const run = promisify(execFile);
@@ -69,6 +72,38 @@ t.test('the program of its page runs to its end', async (t) => {
   t.match(stdout, /event unit-moved\n(event .*\n)*event dice-revealed\n/);
   t.match(stdout, /\ncaught-up \nover \nfaults: \[\]\n$/);
 });
+
+t.test(
+  'the webhook receiver of the page accepts what the service signs, and nothing else, each notice once',
+  async (t) => {
+    const secret = `whsec_${Buffer.from('a secret of the test').toString('base64')}`;
+    const free = createServer().listen(0, '127.0.0.1');
+    await once(free, 'listening');
+    const { port } = free.address() as AddressInfo;
+    await new Promise((resolve) => free.close(resolve));
+    const child = spawn('python3', [path.join(root, 'docs/examples/receiver.py'), String(port)], {
+      env: { ...process.env, WEBHOOK_SECRET: secret },
+      stdio: ['ignore', 'pipe', 'ignore'],
+    });
+    t.teardown(() => child.kill());
+    let heard = '';
+    child.stdout.on('data', (chunk) => (heard += chunk));
+    const body = '{"type":"turn-started","data":{}}';
+    const send = async (headers: Record<string, string>): Promise<number> => {
+      for (;;) {
+        const answer = await fetch(`http://127.0.0.1:${port}`, { method: 'POST', headers, body }).catch(() => null);
+        if (answer) return answer.status;
+      }
+    };
+    const signed = signedHeaders(secret, 'msg_1', new Date(), body);
+    t.same([await send(signed), await send(signed)], [204, 204]);
+    t.equal(await send(signedHeaders(secret, 'msg_2', new Date(Date.now() - 600_000), body)), 401, 'an old one');
+    t.equal(await send({ ...signed, 'webhook-id': 'msg_3' }), 401);
+    child.kill();
+    await once(child, 'close');
+    t.equal(heard, 'turn-started\n');
+  },
+);
 
 t.test('every recorded example is of its type', async (t) => {
   t.match(await python('check_types.py', path.join(root, 'openapi/examples.json')), /^\d{3,} examples, 0 faults\n$/);
