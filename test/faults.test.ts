@@ -20,6 +20,7 @@ interface Told {
   readonly status: number;
   readonly code: string;
   readonly errors: readonly Entry[];
+  readonly more?: number;
 }
 
 async function told(url: string, payload: object, headers: Record<string, string> = {}): Promise<Told> {
@@ -43,22 +44,30 @@ t.test('a misspelt parameter of the query is reported beside the faults of the b
   t.ok(errors.some((one) => one.in === 'body' && one.pointer === '/zzz'));
 });
 
-t.test('every route with a body reports each misspelt member', async (t) => {
+interface Example {
+  readonly path: string;
+  readonly name: string;
+  readonly value: Readonly<Record<string, unknown>>;
+}
+
+/** The published examples of every body, but of routes of one session: an unknown session reveals nothing. */
+async function examples(): Promise<readonly Example[]> {
   const { paths } = (await app.inject('/openapi.json')).json<{ paths: Record<string, { post?: Operation }> }>();
-  const bodies = Object.entries(paths)
-    // An unknown session reveals nothing.
-    .filter(([path]) => !path.includes('{'))
-    .flatMap(([path, { post }]) => {
-      const { examples = {} } = post?.requestBody?.content['application/json'] ?? {};
-      return Object.entries(examples).map(([name, example]) => ({ path, name, example }));
-    });
+  const found: Example[] = [];
+  for (const [path, { post }] of Object.entries(paths).filter(([one]) => !one.includes('{'))) {
+    for (const [name, one] of Object.entries(post?.requestBody?.content['application/json']?.examples ?? {})) {
+      const { externalValue, value } = one;
+      const given = externalValue === undefined ? value : (await app.inject(externalValue)).json<object>();
+      found.push({ path, name, value: given as Example['value'] });
+    }
+  }
+  return found;
+}
+
+t.test('every route with a body reports each misspelt member', async (t) => {
+  const bodies = await examples();
   t.ok(bodies.length > 30, `${bodies.length} bodies`);
-  for (const { path, name, example } of bodies) {
-    const { externalValue, value: shown } = example;
-    const value = (externalValue === undefined ? shown : (await app.inject(externalValue)).json<object>()) as Record<
-      string,
-      unknown
-    >;
+  for (const { path, name, value } of bodies) {
     for (const member of Object.keys(value).filter((one) => one.length > 2)) {
       const misspelt = member[0] + member.slice(2);
       const body = Object.fromEntries(
@@ -72,6 +81,74 @@ t.test('every route with a body reports each misspelt member', async (t) => {
       t.match(near, { code: 'unknown-member', message: `the nearest is ${member}` }, where);
     }
   }
+});
+
+/** Copies of a body in which a list or an object has `count` wrong members more, by the place of that list or object. */
+function* swollen(body: unknown, count: number, place = ''): Generator<readonly [place: string, body: unknown]> {
+  if (typeof body !== 'object' || body === null || place.split('/').length > 4) return;
+  const wrong = Array.from({ length: count }, (_, at) => [`x${at}`, { id: 1 }] as const);
+  yield [
+    place,
+    Array.isArray(body) ? [...body, ...wrong.map(([, one]) => one)] : { ...body, ...Object.fromEntries(wrong) },
+  ];
+  const seen = new Set<string>();
+  for (const [key, member] of Object.entries(body)) {
+    const name = Array.isArray(body) ? '*' : key;
+    if (seen.has(name)) continue;
+    seen.add(name);
+    for (const [at, one] of swollen(member, count, `${place}/${name}`)) {
+      yield [
+        at,
+        Array.isArray(body)
+          ? body.map((other, index) => (`${index}` === key ? one : (other as unknown)))
+          : { ...body, [key]: one },
+      ];
+    }
+  }
+}
+
+/** Elements of lists that are copied or searched meanwhile: what Ajv and the readers of its faults do with long lists of them. */
+async function elementsHandled(work: () => Promise<unknown>): Promise<number> {
+  const lists = Array.prototype as unknown as Record<string, (...given: unknown[]) => unknown>;
+  const names = ['concat', 'filter', 'map', 'flatMap', 'some', 'find', 'slice'];
+  const own = names.map((name) => [name, lists[name] as (...given: unknown[]) => unknown] as const);
+  let count = 0;
+  for (const [name, method] of own) {
+    lists[name] = function (this: unknown[], ...given) {
+      count += this.length;
+      return method.apply(this, given);
+    };
+  }
+  try {
+    await work();
+  } finally {
+    for (const [name, method] of own) lists[name] = method;
+  }
+  return count;
+}
+
+t.test('the work for the faults of a body grows at most as their number does in every route', async (t) => {
+  const places = new Set<string>();
+  for (const { path, value } of await examples()) {
+    const bodies = [1, 10, 100, 1000, 10_000].map((count) => new Map(swollen(value, count)));
+    for (const place of bodies[0]?.keys() ?? []) {
+      // A part of a state or a file has the same schema in all routes.
+      const where = /^\/(state|file)\//.test(place) ? place : `${path} ${place || 'the body'}`;
+      if (places.size === places.add(where).size) continue;
+      const work: number[] = [];
+      for (const swollenBy of bodies) {
+        let answer: Told | undefined;
+        work.push(await elementsHandled(async () => (answer = await told(path, swollenBy.get(place) as object))));
+        const { errors: listed = [], more = 0 } = answer ?? {};
+        t.ok(listed.length <= 100, `${where}: at most a hundred are listed`);
+        if (work.length > 3 && listed.length === 100) t.ok(more > 0, `${where}: there are more`);
+      }
+      const [one = 0, , , thousand = 0, tenThousand = 0] = work;
+      // The square of ten thousand is far above what readers of bodies prepare in the background.
+      t.ok(tenThousand - one <= 12 * (thousand - one) + 500_000, `${where}: ${work.join(', ')}`);
+    }
+  }
+  t.ok(places.size > 100, `${places.size} places`);
 });
 
 const SOLO = [{ country: 'france' }, { country: 'germany', opponent: 'enemy' }];
@@ -159,8 +236,10 @@ t.test('every route reports all faults of a body at once', async (t) => {
     );
   }
   const units = Array.from({ length: 150 }, () => ({}));
-  const { errors } = await told('/v1/rules/validate', { state: { ...midGame, units }, command: { type: 'end-turn' } });
+  const body = { state: { ...midGame, units }, command: { type: 'end-turn' } };
+  const { errors, more } = await told('/v1/rules/validate', body);
   t.equal(errors.length, 100, 'at most a hundred');
+  t.equal(more, 1, 'and that there are more');
 });
 
 t.test('a misspelt member is named with the nearest one in every language', async (t) => {

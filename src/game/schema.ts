@@ -59,7 +59,7 @@ export const FindingSchema = Type.Object(
 
 /** Beside a list of findings. */
 export const MoreSchema = Type.Optional(
-  Type.Integer({ minimum: 1, description: 'Number of further faults that are not listed.' }),
+  Type.Integer({ minimum: 1, description: 'At least so many further faults are not listed.' }),
 );
 
 /** One variant of a union discriminated by `type`. */

@@ -1,4 +1,3 @@
-import { valuesIn } from './limits.js';
 import { closest } from './nearest.js';
 
 /** A validation error of Ajv, with `verbose`. */
@@ -13,12 +12,27 @@ export interface Fault {
 /** All validation errors of a value. */
 export type FaultsOf = (schema: object, value: unknown) => readonly Fault[];
 
-/** Only bodies with up to this many values get all errors; larger ones get the first. */
-const MAX_VALUES = 20_000;
-const MAX_FAULTS = 100;
+/** Faults that a problem lists. */
+export const MAX_FAULTS = 100;
+
+const LOOP_HEAD = /for\(let i\d+=0; i\d+<len\d+; i\d+\+\+\)\{|for\(const key\d+ in data\d*\)\{/g;
 
 /**
- * The first errors, and then all others. Validators stop at the first error, to be fast with bodies that are wrong everywhere.
+ * Ends each loop of a validator with `allErrors` after {@link MAX_FAULTS} faults of its own: Ajv copies the list of faults for every wrong
+ * item, so that its work without an end grows with their square.
+ * @param code a validator, as Ajv generates it
+ */
+export function endLoops(code: string): string {
+  let loops = 0;
+  return code.replace(LOOP_HEAD, (head) => {
+    const before = `faultsBefore${loops++}`;
+    return `const ${before} = errors;${head}if (errors - ${before} > ${MAX_FAULTS}) break;`;
+  });
+}
+
+/**
+ * The first errors, and then others, up to one more than {@link MAX_FAULTS}. Validators stop at the first error, to be fast with bodies
+ * that are wrong everywhere.
  * @param variants all variants if it is unknown which is meant: errors common to all of them are added
  */
 export function allFaults(
@@ -26,12 +40,14 @@ export function allFaults(
   { faultsOf, meant, variants = [] }: { faultsOf: FaultsOf; meant: object; variants?: readonly object[] },
   value: unknown,
 ): readonly Fault[] {
-  if (!isSmall(value)) return first;
-  const found = [...faultsOf(meant, value), ...common(variants.map((one) => faultsOf(one, value)))];
+  const found = [...faultsOf(meant, value), ...common(variants.map((one) => faultsOf(one, value)))].slice(
+    0,
+    MAX_FAULTS + 1,
+  );
   const inVariants = found.flatMap((fault) => (fault.keyword === 'discriminator' ? besideTag(fault, faultsOf) : []));
   const known = new Set(first.map(nameOf));
   const others = [...found, ...inVariants].filter((fault) => !known.has(nameOf(fault)) && known.add(nameOf(fault)));
-  return [...first, ...others].slice(0, MAX_FAULTS);
+  return [...first, ...others].slice(0, MAX_FAULTS + 1);
 }
 
 /** Errors of the first list that are in all other lists. */
@@ -68,18 +84,4 @@ function besideTag({ instancePath, params, parentSchema, data }: Fault, faultsOf
 
 function nameOf({ keyword, instancePath, params }: Fault): string {
   return JSON.stringify([keyword, instancePath, params]);
-}
-
-function isSmall(value: unknown): boolean {
-  const containers = [value];
-  let count = 0;
-  while (containers.length > 0) {
-    const one = containers.pop();
-    if (typeof one !== 'object' || one === null) continue;
-    const members = valuesIn(one);
-    count += members.length;
-    if (count > MAX_VALUES) return false;
-    for (const member of members) if (typeof member === 'object') containers.push(member);
-  }
-  return true;
 }

@@ -1,5 +1,6 @@
 import { memberPointer } from '../game/json-pointer.js';
 import { memberMessage, type KeyedMessage } from '../language/messages.js';
+import { MAX_FAULTS } from './all-faults.js';
 import { relevantErrors } from './relevant-errors.js';
 import { closest, byDistance } from './nearest.js';
 import { Problem, type FaultCode, type ProblemEntry } from './problems.js';
@@ -12,19 +13,23 @@ export interface Violation {
   readonly parentSchema?: object;
 }
 
-/** The problem for validation errors in a part of a request. @param query errors of its parameters beside them */
+/**
+ * The problem for validation errors in a part of a request. Beyond {@link MAX_FAULTS} they are only counted.
+ * @param query errors of its parameters beside them
+ */
 export function malformed(
   part: ProblemEntry['in'],
   violations: readonly Violation[],
   query: readonly Violation[] = [],
 ): Problem {
-  const inPart = relevantErrors(violations).map((violation) => entry(part, violation));
+  const more = Math.max(0, violations.length - MAX_FAULTS);
+  const inPart = relevantErrors(violations.slice(0, MAX_FAULTS)).map((violation) => entry(part, violation));
   const entries = [...inPart, ...query.map((violation) => entry('query', violation))];
   const first = entries[0];
   const where = first?.pointer ? `${part} ${first.pointer}` : part;
   const message = first ? { parts: [`${where}: `, memberMessage(first, 'message'), '.'] } : null;
   const detail = `${where}: ${first?.message ?? 'not well formed'}.`;
-  return new Problem('malformed-request', detail, entries, undefined, message);
+  return new Problem('malformed-request', detail, entries, undefined, message, more);
 }
 
 function entry(part: ProblemEntry['in'], { keyword, instancePath, params, parentSchema }: Violation): ProblemEntry {

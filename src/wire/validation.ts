@@ -3,7 +3,7 @@ import type { TSchema } from '@sinclair/typebox';
 import type { FastifyRequest, FastifySchemaCompiler } from 'fastify';
 import { JsonReaderCompiler, type JsonReader } from '../json-reader/compiler.js';
 import { referenceOf } from '../json-reader/schema.js';
-import { allFaults, type Fault, type FaultsOf } from './all-faults.js';
+import { allFaults, endLoops, type Fault, type FaultsOf } from './all-faults.js';
 import type { Components } from './components.js';
 import { strictJson } from './json-text.js';
 import { LongBody } from './long-body.js';
@@ -196,7 +196,7 @@ function compilerOf(components: Components, allErrors: boolean): (route: { schem
     validateSchema: false,
     verbose: true,
     // Optimising slows down compilation and not the validators.
-    code: { optimize: false },
+    code: { optimize: false, ...(allErrors && { process: endLoops }) },
   } as const;
   return AjvCompiler()(schemas, { customOptions }) as never;
 }
