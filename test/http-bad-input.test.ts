@@ -317,6 +317,17 @@ t.test('2 MiB bodies', async (t) => {
   t.equal((await ask('/v1/rules/attacks', just)).problem['code'], 'malformed-request', 'at the limit it is read');
 });
 
+t.test('a longer body with more names of members than it may have is refused', async (t) => {
+  const members = (count: number) => Object.fromEntries(Array.from({ length: count }, (_, at) => [`member${at}`, 1]));
+  const body = (count: number) => JSON.stringify({ state: { ...members(count), text: 'x'.repeat(131_072) } });
+  t.match((await ask('/v1/rules/attacks', body(5_001))).problem, { status: 413, code: 'body-too-large' });
+  t.equal(
+    (await ask('/v1/rules/attacks', body(4_998))).problem['code'],
+    'malformed-request',
+    'at the limit it is read',
+  );
+});
+
 t.test('200,000-deep JSON', async (t) => {
   const deep = (open: string, close: string, inner = '') => open.repeat(200_000) + inner + close.repeat(200_000);
   const nests = [deep('[', ']'), '{"a":'.repeat(100_000) + '1' + '}'.repeat(100_000)];

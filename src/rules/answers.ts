@@ -18,6 +18,7 @@ import { placeInFile, type Continued, type File } from '../session/host/place-in
 import { Components, ref } from '../wire/components.js';
 import { withDelta, type Delta } from '../wire/delta.js';
 import type { StateForm } from '../wire/delta-form.js';
+import type { ContainerLimits } from '../wire/json-containers.js';
 import { longJson } from '../wire/json-text.js';
 import type { Limits } from '../wire/limits.js';
 import { malformed, type Violation } from '../wire/malformed.js';
@@ -61,7 +62,7 @@ export interface Granted {
   readonly table: QuestionTable;
   readonly positions: StateStore;
   readonly books: MessageBundles;
-  readonly limits: Pick<Limits, 'answerPlaces' | 'drawnHexes' | 'jsonDepth' | 'containers' | 'bytesPerContainer'>;
+  readonly limits: Pick<Limits, 'answerPlaces' | 'drawnHexes'> & ContainerLimits;
 }
 
 const JSON_TYPE = 'application/json; charset=utf-8';

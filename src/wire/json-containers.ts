@@ -2,7 +2,7 @@ import type { Limits } from './limits.js';
 import { Problem } from './problems.js';
 
 /** Limits for objects and lists in a text. */
-export type ContainerLimits = Pick<Limits, 'jsonDepth' | 'containers' | 'bytesPerContainer'>;
+export type ContainerLimits = Pick<Limits, 'jsonDepth' | 'containers' | 'bytesPerContainer' | 'memberNames'>;
 
 const QUOTE = 34;
 const BACKSLASH = 92;

@@ -9,7 +9,23 @@ import { requireSingleKeys } from './single-keys.js';
  */
 export function longJson(bytes: Uint8Array, limits: ContainerLimits): unknown {
   requireModest(bytes, limits);
-  return strictJson(bodyText(bytes));
+  const parsed = strictJson(bodyText(bytes));
+  requireFewNames(parsed, limits.memberNames);
+  return parsed;
+}
+
+/** An object with very many members costs tens of times what as many in small objects do. @throws Problem `body-too-large` */
+function requireFewNames(parsed: unknown, most: number): void {
+  const names = new Set<string>();
+  const containers = [parsed];
+  for (let one = containers.pop(); one !== undefined; one = containers.pop()) {
+    if (typeof one !== 'object' || one === null) continue;
+    if (!Array.isArray(one)) for (const name in one) names.add(name);
+    for (const member of Object.values(one) as unknown[]) if (typeof member === 'object') containers.push(member);
+    if (names.size > most) {
+      throw new Problem('body-too-large', `The members of the body have more than ${most} different names.`);
+    }
+  }
 }
 
 /**

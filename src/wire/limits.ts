@@ -17,6 +17,10 @@ export const ClientLimitsSchema = Type.Object(
     bytesPerContainer: Bytes(
       'Above `containers`, a longer body has at most one object or list for each such number of its bytes; else 413.',
     ),
+    memberNames: Type.Integer({
+      minimum: 1,
+      description: 'Different names of members in a longer body; above it 413.',
+    }),
     textBytes: Bytes('Largest typed text of a map or a unit sheet; above it 413.'),
     textLines: Type.Integer({ minimum: 1, description: 'Most lines of such a text; above it 413.' }),
     drawnHexes: Type.Integer({ minimum: 1, description: 'Largest board that is drawn; above it 422.' }),
@@ -155,6 +159,7 @@ export const DEFAULT_LIMITS: Limits = {
   // As many as fit into the longest short body.
   containers: 43_690,
   bytesPerContainer: 16,
+  memberNames: 5_000,
   bodiesBytes: 12_582_912,
   bodyPaceMs: 1_000,
   unreadBytes: 33_554_432,
@@ -193,25 +198,15 @@ export const DEFAULT_LIMITS: Limits = {
 };
 
 /**
- * Whether `value` is nested more than `limit` levels deep. Iterative, and stops at the first such place. Needed only for bodies that
- * schemas reject or do not describe: closed schemas bound the depth themselves.
+ * Whether `value` is nested more than `limit` levels deep. Needed only for bodies that schemas reject or do not describe: closed schemas
+ * bound the depth themselves.
  */
 export function isDeeperThan(value: unknown, limit: number): boolean {
-  let level: object[] = isContainer(value) ? [value] : [];
-  for (let depth = 1; level.length > 0; depth++) {
-    if (depth > limit) return true;
-    const next: object[] = [];
-    for (const container of level) {
-      for (const member of valuesIn(container)) if (isContainer(member)) next.push(member);
-    }
-    level = next;
-  }
+  if (!isContainer(value)) return false;
+  if (limit === 0) return true;
+  if (Array.isArray(value)) return value.some((one) => isDeeperThan(one, limit - 1));
+  for (const name in value) if (isDeeperThan((value as Record<string, unknown>)[name], limit - 1)) return true;
   return false;
-}
-
-/** Members or items, without copying a list. */
-export function valuesIn(container: object): readonly unknown[] {
-  return Array.isArray(container) ? (container as unknown[]) : Object.values(container);
 }
 
 function isContainer(value: unknown): value is object {

@@ -7,7 +7,7 @@ import { BodyMemory, SHORT_BODY_BYTES } from '../../../src/wire/body-memory.js';
 import { requireModest } from '../../../src/wire/json-containers.js';
 import type { Problem } from '../../../src/wire/problems.js';
 
-const LIMITS = { jsonDepth: 4, containers: 0, bytesPerContainer: 4 };
+const LIMITS = { jsonDepth: 4, containers: 0, bytesPerContainer: 4, memberNames: 1 };
 
 t.test('the objects and lists of a text are counted before it is parsed', async (t) => {
   for (const [name, text, code] of [
