@@ -12,6 +12,7 @@ import { drawersOf } from '../../law/combat/dice-cards.js';
 import { automataOf } from '../../law/combat/fixed-hits.js';
 import { attackPool, returnPool, supportFrom, type Support, type Terms } from '../../law/combat/fire.js';
 import { hitTargetOf } from '../../law/combat/hit-groups.js';
+import { mayTake } from '../../law/movement/fort-step.js';
 import { reachOf, releaseReach } from '../../law/movement/reach.js';
 import { FACTION_OF, isAir, type Country } from '../../wire/schema/names.js';
 import type { State, Unit } from '../../wire/schema/state.js';
@@ -192,6 +193,11 @@ export class Field {
     const lands = 1 - scatterFigure(attacker.figures, rankOf(now.xp)) / 12;
     const chances = weights.map((weight, damage) => lands * weight + (damage === 0 ? 1 - lands : 0));
     return { chances, hits: 1 - (chances[0] as number) };
+  }
+
+  /** Whether units with these figures may take forts (FRT-1, DEC-END-9). */
+  takesForts(figures: UnitRules): boolean {
+    return mayTake(this.position, figures, this.country, null);
   }
 
   /** The expected loss of the attacker by return fire, by the damage that the target has by then (BAT-17: by its open row). */

@@ -68,7 +68,7 @@ export class FortRace {
     this.#most = 4 * (weights.income * rules.options['money.perFort'] + measure * weights.fort);
     this.#gains = map.forts.map((_, fort) => this.#gainOf(fort));
     this.#losses = map.forts.map((_, fort) => this.#lossOf(fort));
-    this.#footOwn = own.filter(({ figures }) => figures.footSoldier);
+    this.#footOwn = own.filter(({ figures }) => field.takesForts(figures));
     // KOF-SEQ-1, AUT-I-1: neither of those takes a fort that a foot soldier stands beside.
     const scripted = COUNTRIES.every((one) => {
       if (FACTION_OF[one] === faction || !view.seats.some((seat) => seat.country === one)) return true;
@@ -138,7 +138,7 @@ export class FortRace {
   #dangerOf(fort: number, alive: Float64Array): number {
     let danger = 0;
     for (const enemy of this.field.enemies) {
-      if (!enemy.figures.footSoldier) continue;
+      if (!this.field.takesForts(enemy.figures)) continue;
       const standing = alive[enemy.slot] as number;
       if (standing <= danger) continue;
       const turns = this.turnsTo(enemy, fort, enemy.place);

@@ -104,11 +104,11 @@ function wanted(step: StaffStep, field: Field): UnitType | null {
   const { view, active } = step;
   const money = moneyOf(view, active);
   const income = ownForts(view, active).length * field.rules.options['money.perFort'];
-  const foot = field.own.filter(({ figures }) => figures.footSoldier).length;
+  const foot = field.own.filter(({ figures }) => field.takesForts(figures)).length;
   const needed = Math.max(2, field.map.forts.length - ownForts(view, active).length) * FOOT_FOR_FORTS;
   const score = (type: UnitType): number => {
     const figures = field.rules.units[type];
-    return strengthOf(figures) * (figures.footSoldier && foot < needed ? WANTED_FOOT : 1);
+    return strengthOf(figures) * (field.takesForts(figures) && foot < needed ? WANTED_FOOT : 1);
   };
   // As if there were money for all of them: what cannot be paid yet may be worth saving for.
   const rich = { ...view, money: { ...view.money, [active]: money + income } };
@@ -130,8 +130,7 @@ function strengthOf({ attack, openRow, price, groundRange }: UnitRules): number 
 function fortFor(step: StaffStep, field: Field, type: UnitType): string | null {
   const { map } = field;
   const race = new FortRace(field);
-  const { footSoldier } = field.rules.units[type];
-  const goals = footSoldier
+  const goals = field.takesForts(field.rules.units[type])
     ? map.forts.flatMap(({ approaches }, fort) => (race.isOurs(fort) ? [] : approaches))
     : field.enemies.flatMap(({ place }) => (field.isHex(place) ? [place] : []));
   let best: string | null = null;

@@ -154,9 +154,9 @@ function scriptOf(plan: Plan, fighter: Fighter, node: number): StaffScript {
   }
   const assault = assaults.find(({ own }) => own === fighter);
   if (assault) return assaults.find(({ enemy }) => enemy === assault.enemy) === assault ? 'attack' : 'join-attack';
-  if (fighter.figures.footSoldier) {
-    const beside = map.approachedForts[node] ?? [];
-    if (beside.some((fort) => judge.forts.isOurs(fort))) return 'hold-fort';
+  const beside = map.approachedForts[node] ?? [];
+  if (fighter.figures.footSoldier && beside.some((fort) => judge.forts.isOurs(fort))) return 'hold-fort';
+  if (field.takesForts(fighter.figures)) {
     if (beside.length > 0) return 'go-to-fort';
     const isNearer = (fort: number) =>
       judge.forts.turnsTo(fighter, fort, node) < judge.forts.turnsTo(fighter, fort, fighter.place);

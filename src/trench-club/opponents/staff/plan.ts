@@ -137,7 +137,7 @@ export class Judge {
       best = Math.max(best, match);
     }
     value += best;
-    if (own.figures.footSoldier) {
+    if (field.takesForts(own.figures)) {
       for (let fort = 0; fort < map.forts.length; fort++) {
         if (this.forts.isOurs(fort)) continue;
         const turns = this.forts.turnsTo(own, fort, node);
