@@ -153,6 +153,22 @@ function GraveCommand({ command }: { readonly command: Command }) {
   );
 }
 
+/** The choice of the seat whose commands are shown, where several may act. */
+function WhoActs({ toAct, seat }: Pick<Legal, 'toAct' | 'seat'>) {
+  return (
+    <label class="field">
+      {text('who-acts')}
+      <select value={seat ?? ''} onChange={(event) => void attempt(() => showSeat(event.currentTarget.value as Seat))}>
+        {toAct.map((one) => (
+          <option key={one} value={one}>
+            {name(one)}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
+
 /** Commands without further choices: they end a phase or fight the next battle. */
 function Phases() {
   const list = legal.value;
@@ -170,21 +186,7 @@ function Phases() {
   const waits = list.toAct.length > 0 && list.seat !== null && !list.toAct.includes(list.seat);
   return (
     <>
-      {list.toAct.length > 1 && mySeat.value === null && (
-        <label class="field">
-          {text('who-acts')}
-          <select
-            value={list.seat ?? ''}
-            onChange={(event) => void attempt(() => showSeat(event.currentTarget.value as Seat))}
-          >
-            {list.toAct.map((seat) => (
-              <option key={seat} value={seat}>
-                {name(seat)}
-              </option>
-            ))}
-          </select>
-        </label>
-      )}
+      {list.toAct.length > 1 && mySeat.value === null && <WhoActs {...list} />}
       {plain.length > 0 && phase !== undefined && !waits && <p class="now">{knownWord('now', phase)}</p>}
       <div class="actions at-hand">
         {plain

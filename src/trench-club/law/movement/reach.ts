@@ -242,10 +242,9 @@ class Search implements Reach {
         const step = steps[hex] as number;
         const price = step & PRICE;
         const marks = step & endMark;
-        const stops = price > dearest || (marks !== 0 && this.#stops(marks, hex, home));
-        const wins = (marks & CAPTURES) !== 0 && this.#capturesOn(from) + 1 === this.#captures;
-        if (wins && !stops && (step & unfit) !== 0) this.#wonOn.push(hex);
-        if (stops || wins) this.#arriveEnded(hex, step, spent, origin, stopMark, stops ? unfit : 0);
+        if (price > dearest || this.#stops(marks, hex, home))
+          this.#arriveEnded(hex, step, spent, origin, stopMark, unfit);
+        else if (this.#wins(marks, hex, from)) this.#arriveEnded(hex, step, spent, origin, stopMark, 0);
         else labels.arriveFree(hex, spent + price, origin | (way & directions));
       }
       if ((here & APPROACH) !== 0) {
@@ -308,6 +307,13 @@ class Search implements Reach {
    */
   #stops(marks: number, hex: number, home: number): boolean {
     return (marks & CONTACT) !== 0 || ((marks & STOPS_MOVE) !== 0 && this.position.map.trenchAt[hex] !== home);
+  }
+
+  /** Whether a step with these marks, from a node on, ends the game (DEC-VP-8). Then it may end on the hex of a friend. */
+  #wins(marks: number, hex: number, from: number): boolean {
+    if ((marks & CAPTURES) === 0 || this.#capturesOn(from) + 1 !== this.#captures) return false;
+    if (((this.#steps[hex] as number) & this.#unfitMarks) !== 0) this.#wonOn.push(hex);
+    return true;
   }
 
   /** A step that ends the move, if it can be paid for and the unit can stay there. */
