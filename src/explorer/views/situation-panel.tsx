@@ -169,6 +169,27 @@ function WhoActs({ toAct, seat }: Pick<Legal, 'toAct' | 'seat'>) {
   );
 }
 
+/** What a game without other people offers besides: its dice, and the turn of an opponent. */
+function OwnGame() {
+  return (
+    <>
+      {gameOf(scene.value?.state.schema ?? '')?.rollsDice && (
+        <details class="try">
+          <summary>{text('dice-of-commands')}</summary>
+          <DiceChooser />
+        </details>
+      )}
+      {opponentToAct.value && (
+        <div class="actions">
+          <Button kind="primary" acts onClick={() => void act(playOpponents)}>
+            {text('let-service-play')}
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}
+
 /** Commands without further choices: they end a phase or fight the next battle. */
 function Phases() {
   const list = legal.value;
@@ -202,19 +223,7 @@ function Phases() {
           <GraveCommand key={command.type} command={command} />
         ))}
       </div>
-      {isOwn.value && gameOf(scene.value?.state.schema ?? '')?.rollsDice && (
-        <details class="try">
-          <summary>{text('dice-of-commands')}</summary>
-          <DiceChooser />
-        </details>
-      )}
-      {isOwn.value && opponentToAct.value && (
-        <div class="actions">
-          <Button kind="primary" acts onClick={() => void act(playOpponents)}>
-            {text('let-service-play')}
-          </Button>
-        </div>
-      )}
+      {isOwn.value && <OwnGame />}
       {(waits || (list.commands.length === 0 && list.toAct.length > 0)) && (
         <p class="hint">{text('waiting-for', { seats: list.toAct.map(name) })}</p>
       )}
