@@ -255,8 +255,8 @@ export async function buildApp(options: AppOptions = {}): Promise<App> {
   app.removeContentTypeParser('text/plain');
   // Threads know the built-in games only.
   const threads = games === GAMES ? (options.threads ?? null) : null;
-  strictJsonBodies(app, async (body, gone) => {
-    if (threads) return threads.run('look', body, gone, [body.bytes.buffer]);
+  strictJsonBodies(app, async (body, asker) => {
+    if (threads) return threads.run('look', body, asker, [body.bytes.buffer]);
     longJson(body.bytes, limits);
     return body;
   });

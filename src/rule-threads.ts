@@ -16,5 +16,6 @@ export function ruleThreads(threads: number, limits: Limits): Threads | null {
   if (threads === 0) return null;
   const isSource = import.meta.url.endsWith('.ts');
   const file = new URL(isSource ? './rule-thread.ts' : './rule-thread.js', import.meta.url);
-  return new Threads({ file, threads, waiting: limits.longWork, heap: HEAP, data: { limits } satisfies ThreadData });
+  const { longWork: waiting, longWorkOfCaller: waitingOfCaller } = limits;
+  return new Threads({ file, threads, waiting, waitingOfCaller, heap: HEAP, data: { limits } satisfies ThreadData });
 }

@@ -23,9 +23,9 @@ t.test('a search ends when its client leaves, and its thread goes on', async (t)
   const reports: number[] = [];
   let next: Promise<unknown> | undefined;
   // A hundred times as much work as the limit of a request, were it not for the client that leaves.
-  const long = threads.run('analyse', analysis(50_000_000), gone.signal, [], (done) => {
+  const long = threads.run('analyse', analysis(50_000_000), { caller: 'caller', gone: gone.signal }, [], (done) => {
     reports.push(done);
-    next ??= threads.run('analyse', analysis(50));
+    next ??= threads.run('analyse', analysis(50), { caller: 'caller' });
     gone.abort(new RangeError('left'));
   });
   await t.rejects(long, { message: 'left' });
@@ -87,4 +87,24 @@ t.test('the game of a session is analysed after its end (Trench)', async (t) => 
   t.ok(answer.work <= 2000);
   t.equal((await ask(app, white, { url })).body, JSON.stringify(answer), 'the same again');
   t.match((await ask(app, session.spectatorToken, { url })).json(), { of: 'black', turns: { 2: { chance: 0 } } });
+});
+
+t.test('where the service has keys, a search above the default needs one', async (t) => {
+  const key = randomUUID();
+  const app = await buildApp({ limits: PATIENT_LIMITS, apiKeys: [key] });
+  t.teardown(() => app.close());
+  const [first] = (state as { units: object[] }).units;
+  // It is impossible, so that nothing is searched; the longer body takes another way.
+  for (const text of ['', 'x'.repeat(131_072)]) {
+    const body = { state: { ...state, units: [first, first] }, budget: 20_001 };
+    const payload = `${JSON.stringify(body)}${text.replaceAll('x', ' ')}`;
+    const post = (headers = {}, of = payload) =>
+      app.inject({
+        ...{ method: 'POST', url: '/v1/rules/analyse', payload: of },
+        headers: { 'content-type': 'application/json', ...headers },
+      });
+    t.match((await post()).json(), { status: 401, code: 'unauthenticated' });
+    t.match((await post({ authorization: `Bearer ${key}` })).json(), { code: 'impossible-state' });
+    t.match((await post({}, payload.replace('20001', '20000'))).json(), { code: 'impossible-state' });
+  }
 });

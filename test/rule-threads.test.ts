@@ -197,14 +197,14 @@ t.test('an event stream reports the progress of a long answer, and then the answ
 
 const FIXTURE = new URL('fixtures/rule-thread.ts', import.meta.url);
 
-function fixture(t: Test, waiting = 10): Threads {
-  const threads = new Threads({ file: FIXTURE, threads: 1, waiting, heap: 64, data: null });
+function fixture(t: Test, waiting = 10, waitingOfCaller = waiting): Threads {
+  const threads = new Threads({ file: FIXTURE, threads: 1, waiting, waitingOfCaller, heap: 64, data: null });
   t.teardown(() => threads.close());
   return threads;
 }
 
-const ask = (threads: Threads, text: string, signal?: AbortSignal) =>
-  threads.run('import', { game: '', text, language: 'en' }, signal);
+const ask = (threads: Threads, text: string, gone?: AbortSignal, caller = 'caller') =>
+  threads.run('import', { game: '', text, language: 'en' }, { caller, gone });
 
 t.test('a lost thread fails its own question only', async (t) => {
   const threads = fixture(t);
@@ -225,7 +225,7 @@ if (Atomics.load(workerData.isBroken, 0)) throw new Error('broken');
 export default ({ job }) => (job.text === 'exit' ? process.exit(1) : { ok: true, outcome: { text: job.text } });`;
   const file = pathToFileURL(join(t.testdir({ 'thread.mjs': code }), 'thread.mjs'));
   const isBroken = new Int32Array(new SharedArrayBuffer(4));
-  const threads = new Threads({ file, threads: 1, waiting: 10, heap: 64, data: { isBroken } });
+  const threads = new Threads({ file, threads: 1, waiting: 10, waitingOfCaller: 10, heap: 64, data: { isBroken } });
   t.teardown(() => threads.close());
   t.match(await ask(threads, 'first'), { text: 'first' });
   Atomics.store(isBroken, 0, 1);
@@ -270,4 +270,33 @@ t.test('the turn of an absent seat begins after the questions that came later', 
   await t.rejects(running, { message: 'left' });
   await Promise.all([absent, ...others]);
   t.same(order, ['one', 'two', 'absent']);
+});
+
+t.test('callers have shares of the queue and take turns', async (t) => {
+  const threads = fixture(t, 10, 2);
+  const running = new AbortController();
+  const first = ask(threads, 'until gone', running.signal, 'one');
+  const done: string[] = [];
+  const waiting = (['one 1', 'one 2', 'two 1', 'two 2'] as const).map(async (text) => {
+    await ask(threads, text, undefined, text.slice(0, 3));
+    done.push(text);
+  });
+  t.throws(() => ask(threads, 'one 3', undefined, 'one'), { code: 'overloaded', statusCode: 503 });
+  t.equal(threads.counts.waiting, 4);
+  running.abort(new RangeError('left'));
+  await t.rejects(first, { message: 'left' });
+  await Promise.all(waiting);
+  t.same(done, ['one 1', 'two 1', 'one 2', 'two 2']);
+});
+
+t.test('work of sessions is done while questions take all other threads and places', async (t) => {
+  const threads = fixture(t, 2);
+  const gone = new AbortController();
+  const questions = ['until gone', 'second', 'third'].map((text) => ask(threads, text, gone.signal));
+  t.throws(() => ask(threads, 'fourth'), { code: 'overloaded' });
+  const ofSession = threads.run('import', { game: '', text: 'of a session', language: 'en' });
+  t.match(await ofSession, { text: 'of a session' });
+  t.equal(threads.counts.waiting, 2, 'the questions still wait');
+  gone.abort(new RangeError('left'));
+  for (const question of questions) await t.rejects(question, { message: 'left' });
 });

@@ -54,8 +54,8 @@ export interface Analyst<State, Event> {
   judge(turn: PlayedTurn<State, Event>, work: Work): JudgedTurn;
 }
 
-/** Work of one answer, in units of the analyst. */
-export const ANALYSIS_BUDGET = { default: 20_000, most: 500_000 } as const;
+/** Work of one answer, in units of the analyst: the most takes less than ten seconds. */
+export const ANALYSIS_BUDGET = { default: 20_000, most: 100_000 } as const;
 /** Plans of one position. */
 export const MAX_PLANS = 3;
 /** Turns of a game that get a better plan. */

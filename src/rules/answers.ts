@@ -120,7 +120,7 @@ export class Answers implements Answering {
    * Parses, validates and answers a body.
    * @throws Problem
    */
-  unread({ name, bytes, language, form }: UnreadJob, progress = UNTOLD): SerialisedAnswer | UnresolvedBody {
+  unread({ name, bytes, language, form, maxBudget }: UnreadJob, progress = UNTOLD): SerialisedAnswer | UnresolvedBody {
     const { games } = this.#granted;
     const body = this.#body(name, bytes);
     if ('position' in body || idsIn(body, placesOf(games)).length > 0) return { bytes };
@@ -138,7 +138,7 @@ export class Answers implements Answering {
         const { file, ...asked } = members as { readonly file?: FileJob['file'] };
         const game = file ? this.#ofFile(file) : (games.ofSchema(state?.schema) as AnyGame);
         const of = file ? { file } : { state, isPosted: true };
-        return this.analyse({ game: game.id, of, asked, language }, progress);
+        return this.analyse({ game: game.id, of, asked, maxBudget, language }, progress);
       }
       case 'export':
         return this.export({ file: body['file'] as FileJob['file'], language });

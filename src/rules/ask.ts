@@ -2,6 +2,7 @@ import type { AnyGame } from '../game/hosted.js';
 import { costOf, type Question } from '../game/question.js';
 import type { Progress } from '../game/progress.js';
 import type { Language } from '../language/language.js';
+import type { Client } from '../wire/client-gone.js';
 import type { StateForm } from '../wire/delta-form.js';
 import type { Answers } from './answers.js';
 import type { Asked, Job, Jobs, Outcome, Subject } from './jobs.js';
@@ -21,8 +22,8 @@ export interface Asking {
   readonly form?: StateForm;
   /** Cache for the answer, and its key. The language is added to the key. */
   readonly kept?: { readonly key: string; readonly among: AnswerStore };
-  /** Aborted when the client disconnects. Called only if a thread does the work. */
-  readonly signal: () => AbortSignal;
+  /** Called only if a thread does the work. */
+  readonly client: () => Client;
   readonly progress?: Progress;
 }
 
@@ -41,14 +42,14 @@ export class Rules {
 
   /** @throws Problem if the question cannot be answered */
   ask(asking: Asking): SerialisedAnswer | Promise<SerialisedAnswer> {
-    const { game, question, subject, language, form, kept, signal, progress } = asking;
+    const { game, question, subject, language, form, kept, client, progress } = asking;
     const key = kept ? `${language} ${kept.key}` : '';
     const known = kept?.among.find(key);
     if (known) return known;
     const job = { game: game.id, question: question.name, subject, asked: asking.asked, language, form };
     const answer = this.#isLight(asking)
       ? this.answers.question(job, progress)
-      : this.run('question', job, signal, progress);
+      : this.run('question', job, client, progress);
     if (!kept) return answer;
     return answer instanceof Promise ? answer.then((one) => kept.among.keep(key, one)) : kept.among.keep(key, answer);
   }
@@ -60,7 +61,7 @@ export class Rules {
   run<Name extends keyof Jobs>(
     name: Name,
     job: Job<Name>,
-    signal: () => AbortSignal,
+    client: () => Client,
     progress?: Progress,
   ): Outcome<Name> | Promise<Outcome<Name>> {
     if (!this.threads) {
@@ -68,7 +69,7 @@ export class Rules {
       return (this.answers[name] as (job: Job<Name>, progress?: Progress) => Outcome<Name>)(job, paced);
     }
     const { bytes } = job as { readonly bytes?: Uint8Array<ArrayBuffer> };
-    return this.threads.run(name, job, signal(), bytes && [bytes.buffer], progress).then((outcome) => {
+    return this.threads.run(name, job, client(), bytes && [bytes.buffer], progress).then((outcome) => {
       const { remembered = [] } = outcome as { readonly remembered?: readonly Remembered[] };
       for (const one of remembered) this.positions.rememberText(one);
       return outcome;

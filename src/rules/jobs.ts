@@ -39,6 +39,7 @@ export interface UnreadJob {
   readonly name: string;
   readonly bytes: Uint8Array<ArrayBuffer>;
   readonly language: Language;
+  readonly maxBudget?: number | undefined;
   readonly form?: StateForm | undefined;
 }
 

@@ -10,11 +10,12 @@ export function sessionWork(threads: Threads): LongWork {
       const { moves } = await inSessions(() => threads.run('opponents', { game: game.id, turn }));
       return moves;
     },
-    absent: (game, absent, signal) => inSessions(() => threads.run('absent', { game: game.id, absent }, signal)),
+    absent: (game, absent, signal) =>
+      inSessions(() => threads.run('absent', { game: game.id, absent }, { gone: signal })),
     place: (game, file, entries, signal) =>
-      inSessions(() => threads.run('place', { game: game.id, file, entries }, signal)),
+      inSessions(() => threads.run('place', { game: game.id, file, entries }, { gone: signal })),
     file: async (game, played, signal) => {
-      const { file } = await inSessions(() => threads.run('played', { game: game.id, played }, signal));
+      const { file } = await inSessions(() => threads.run('played', { game: game.id, played }, { gone: signal }));
       return file;
     },
   };

@@ -11,10 +11,12 @@ import { deserialiseError, type SerialisedError } from './serialised-error.js';
 export interface ThreadOptions {
   /** A module whose default export is made by {@link threadHandler}. */
   readonly file: URL;
-  /** Most threads. Each runs one task at a time. */
+  /** Most threads for questions. Each runs one task at a time. Sessions have another one of their own. */
   readonly threads: number;
-  /** Longest queue. */
+  /** Longest queue of questions, and of work of sessions. */
   readonly waiting: number;
+  /** Most questions in it of one caller. */
+  readonly waitingOfCaller: number;
   /** Heap limit of a thread, in megabytes. A task that exceeds it is lost with its thread. */
   readonly heap: number;
   /** Worker data. */
@@ -35,13 +37,69 @@ export interface ThreadTask {
 export type ThreadOutcome =
   { readonly ok: true; readonly outcome: Outcome<keyof Jobs> } | { readonly ok: false; readonly why: SerialisedError };
 
+/** For whom a task is done. */
+export interface Asker {
+  /** API key or address. Without one it is work of sessions, which has a thread of its own. */
+  readonly caller?: string;
+  /** Ends the task. */
+  readonly gone?: AbortSignal | undefined;
+}
+
 interface Waiting {
   readonly task: ThreadTask;
   readonly transfer: readonly (ArrayBuffer | MessagePort)[];
   readonly since: number;
+  /** It uses the threads for questions. */
+  readonly isQuestion: boolean;
   resolve(outcome: unknown): void;
   reject(error: unknown): void;
 }
+
+/** Tasks in order of arrival, taken from each caller in turn. */
+class Queue {
+  size = 0;
+  readonly #tasks = new Map<string, Set<Waiting>>();
+
+  of(caller: string): number {
+    return this.#tasks.get(caller)?.size ?? 0;
+  }
+
+  add(caller: string, task: Waiting): void {
+    const tasks = this.#tasks.get(caller);
+    if (tasks) tasks.add(task);
+    else this.#tasks.set(caller, new Set([task]));
+    this.size += 1;
+  }
+
+  /** False if it was taken already. */
+  delete(caller: string, task: Waiting): boolean {
+    const tasks = this.#tasks.get(caller);
+    if (!tasks?.delete(task)) return false;
+    if (tasks.size === 0) this.#tasks.delete(caller);
+    this.size -= 1;
+    return true;
+  }
+
+  get first(): Waiting | undefined {
+    const [tasks] = this.#tasks.values();
+    return tasks?.values().next().value;
+  }
+
+  take(): Waiting | undefined {
+    for (const [caller, tasks] of this.#tasks) {
+      for (const task of tasks) {
+        this.delete(caller, task);
+        // The next turn is that of another caller.
+        if (this.#tasks.delete(caller)) this.#tasks.set(caller, tasks);
+        return task;
+      }
+    }
+    return undefined;
+  }
+}
+
+/** Longest time in the queue: proxies give up after a minute, and no question takes more than ten seconds. */
+const MAX_WAIT_MS = 20_000;
 
 /** Node's arguments for a thread that runs from source. */
 function sourceArguments(): string[] {
@@ -49,7 +107,7 @@ function sourceArguments(): string[] {
   return ['--import', pathToFileURL(loader).href];
 }
 
-/** Jobs that nobody waits for. They begin after all others, but for those that have waited for {@link YIELDING_MS}. */
+/** Jobs that nobody waits for. They begin after all questions, but for those that have waited for {@link YIELDING_MS}. */
 const YIELDING: ReadonlySet<keyof Jobs> = new Set(['absent']);
 const YIELDING_MS = 5_000;
 
@@ -65,9 +123,12 @@ const YOUNG_MB = 16;
  */
 export class Threads {
   readonly #options: ThreadOptions;
-  readonly #waiting = new Set<Waiting>();
+  readonly #questions = new Queue();
+  readonly #ofSessions = new Queue();
+  readonly #yielding = new Queue();
   #pool: Piscina<ThreadTask, ThreadOutcome> | undefined;
   #busy = 0;
+  #busyWithQuestions = 0;
   #lost = 0;
   /** Called with the time that a task has waited. */
   onWait: (seconds: number) => void = () => {};
@@ -78,7 +139,11 @@ export class Threads {
   }
 
   get counts(): ThreadCounts {
-    return { threads: this.#options.threads, busy: this.#busy, waiting: this.#waiting.size, lost: this.#lost };
+    return { threads: this.#options.threads, busy: this.#busy, waiting: this.#waiting, lost: this.#lost };
+  }
+
+  get #waiting(): number {
+    return this.#questions.size + this.#ofSessions.size + this.#yielding.size;
   }
 
   start(): Piscina<ThreadTask, ThreadOutcome> {
@@ -87,7 +152,7 @@ export class Threads {
     const pool = new Piscina<ThreadTask, ThreadOutcome>({
       filename: file.href,
       minThreads: 1,
-      maxThreads: threads,
+      maxThreads: threads + 1,
       idleTimeout: IDLE_MS,
       resourceLimits: { maxOldGenerationSizeMb: heap, maxYoungGenerationSizeMb: YOUNG_MB },
       workerData: data,
@@ -105,71 +170,90 @@ export class Threads {
   }
 
   /**
-   * @throws Problem `overloaded` if the queue is full or the thread was lost; the signal's reason when it aborts; else what the job throws
+   * @throws Problem `overloaded` if the queue, or the caller's share of it, is full, the wait is too long or the thread was lost; the
+   * reason of `gone` when it aborts; else what the job throws
    */
   run<Name extends keyof Jobs>(
     name: Name,
     job: Job<Name>,
-    signal?: AbortSignal,
+    { caller, gone: signal }: Asker = {},
     transfer: readonly ArrayBuffer[] = [],
     progress?: Progress,
   ): Promise<Outcome<Name>> {
-    if (this.#waiting.size >= this.#options.waiting) {
-      throw new Problem('overloaded', 'Too much long work is under way; nothing has happened.', [], 1);
+    const isYielding = YIELDING.has(name);
+    const isQuestion = isYielding || caller !== undefined;
+    const queue = isYielding ? this.#yielding : isQuestion ? this.#questions : this.#ofSessions;
+    const lane = caller ?? name;
+    const { waiting: most, waitingOfCaller } = this.#options;
+    if (queue.size >= most || (caller !== undefined && queue.of(lane) >= waitingOfCaller)) {
+      throw overloaded('Too much long work is under way; nothing has happened.');
     }
     return new Promise((resolve, reject) => {
       const gone = new Int32Array(new SharedArrayBuffer(4));
       const channel = progress && new MessageChannel();
       channel?.port1.on('message', ({ done, of }: { done: number; of: number | null }) => progress?.(done, of));
+      let timer: NodeJS.Timeout | undefined;
       const waiting: Waiting = {
+        isQuestion,
         task: { name, job, gone, port: channel?.port2 },
         transfer: channel ? [...transfer, channel.port2] : transfer,
         since: performance.now(),
         resolve(outcome) {
+          clearTimeout(timer);
+          signal?.removeEventListener('abort', leave);
           channel?.port1.close();
           resolve(outcome as Outcome<Name>);
         },
         reject(error) {
+          clearTimeout(timer);
+          signal?.removeEventListener('abort', leave);
           channel?.port1.close();
           reject(error as Error);
         },
       };
       const leave = (): void => {
-        this.#waiting.delete(waiting);
+        queue.delete(lane, waiting);
         Atomics.store(gone, 0, 1);
         waiting.reject(signal?.reason);
       };
       if (signal?.aborted) return leave();
       signal?.addEventListener('abort', leave, { once: true });
-      this.#waiting.add(waiting);
+      queue.add(lane, waiting);
+      timer = setTimeout(() => {
+        if (queue.delete(lane, waiting))
+          waiting.reject(overloaded('Other long work came first; nothing has happened.'));
+      }, MAX_WAIT_MS).unref();
       this.#begin();
     });
   }
 
   async close(): Promise<void> {
-    for (const { reject } of this.#waiting) reject(new Problem('not-ready', 'The service is stopping.'));
-    this.#waiting.clear();
+    for (const queue of [this.#ofSessions, this.#questions, this.#yielding]) {
+      for (let one = queue.take(); one; one = queue.take())
+        one.reject(new Problem('not-ready', 'The service is stopping.'));
+    }
     await this.#pool?.destroy();
   }
 
   #begin(): void {
-    while (this.#busy < this.#options.threads) {
-      const waiting = this.#next();
-      if (!waiting) return;
-      this.#waiting.delete(waiting);
+    const { threads } = this.#options;
+    while (this.#busy <= threads) {
+      const next = this.#ofSessions.take() ?? (this.#busyWithQuestions < threads ? this.#question() : undefined);
+      if (!next) return;
       this.#busy += 1;
-      this.onWait((performance.now() - waiting.since) / 1000);
-      void this.#work(waiting);
+      if (next.isQuestion) this.#busyWithQuestions += 1;
+      this.onWait((performance.now() - next.since) / 1000);
+      void this.#work(next);
     }
   }
 
-  #next(): Waiting | undefined {
-    const [first] = this.#waiting;
+  #question(): Waiting | undefined {
     const latest = performance.now() - YIELDING_MS;
-    return [...this.#waiting].find(({ task, since }) => !YIELDING.has(task.name) || since < latest) ?? first;
+    const isDue = (this.#yielding.first?.since ?? Infinity) < latest;
+    return (isDue ? undefined : this.#questions.take()) ?? this.#yielding.take();
   }
 
-  async #work({ task, transfer, resolve, reject }: Waiting): Promise<void> {
+  async #work({ task, transfer, isQuestion, resolve, reject }: Waiting): Promise<void> {
     try {
       const done = await this.start().run(task, { transferList: [...transfer] });
       if (done.ok) resolve(done.outcome);
@@ -178,9 +262,10 @@ export class Threads {
       // Data that cannot be cloned is a bug.
       if (!(error instanceof Error) || error.name === 'DataCloneError') return reject(error);
       this.#countLost(error);
-      reject(new Problem('overloaded', 'The thread that worked on it was lost; nothing has happened.', [], 1));
+      reject(overloaded('The thread that worked on it was lost; nothing has happened.'));
     } finally {
       this.#busy -= 1;
+      if (isQuestion) this.#busyWithQuestions -= 1;
       this.#begin();
     }
   }
@@ -189,4 +274,8 @@ export class Threads {
     this.#lost += 1;
     this.onLost(error);
   }
+}
+
+function overloaded(detail: string): Problem {
+  return new Problem('overloaded', detail, [], 1);
 }

@@ -13,10 +13,15 @@ declare module 'fastify' {
   }
 }
 
+interface Asker {
+  readonly caller: string;
+  readonly gone: AbortSignal | undefined;
+}
+
 export const UNREAD = { unread: true } as const;
 
 /** Checks a long body in a thread. @throws Problem if it is not strict JSON within limits */
-export type CheckLong = (body: LongBody, gone: AbortSignal | undefined) => Promise<LongBody>;
+export type CheckLong = (body: LongBody, asker: Asker) => Promise<LongBody>;
 
 /** Parses JSON bodies. They must be UTF-8 without repeated keys, so that no other parser reads them differently. */
 export function strictJsonBodies(app: App, check: CheckLong): void {
@@ -30,7 +35,9 @@ export function strictJsonBodies(app: App, check: CheckLong): void {
     }
     const long = new LongBody(own(body));
     if (config.unread) return long;
-    return check(long, gone).then(({ bytes }) => JSON.parse(bodyText(bytes).replace(/^\ufeff/, '')) as unknown);
+    return check(long, { caller: app.callerOf(request), gone }).then(
+      ({ bytes }) => JSON.parse(bodyText(bytes).replace(/^\ufeff/, '')) as unknown,
+    );
   });
 }
 

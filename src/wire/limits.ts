@@ -31,6 +31,10 @@ export const ClientLimitsSchema = Type.Object(
     jsonDepth: Type.Integer({ minimum: 1, description: 'Deepest nesting of objects and arrays in a body.' }),
     headerBytes: Bytes('Request line and headers together; above it 431.'),
     parameterCharacters: Type.Integer({ minimum: 1, description: 'Longest path parameter; above it 414.' }),
+    longWorkOfCaller: Type.Integer({
+      minimum: 1,
+      description: 'Questions of an API key, or of an address without one, that may wait for a thread; above it 503.',
+    }),
     keepAliveTimeoutMs: Milliseconds('Time that an idle connection stays open after an answer.'),
     sessionsPerOwner: Type.Integer({
       minimum: 1,
@@ -64,6 +68,10 @@ export const ClientLimitsSchema = Type.Object(
       minimum: 1,
       description: 'WebSockets on which one seat, or a host, is at home.',
     }),
+    eventWaitsOfCaller: Type.Integer({
+      minimum: 1,
+      description: 'Requests of an address that may wait for an event at once; above it 429.',
+    }),
     streamSocketsPerAddress: Type.Integer({ minimum: 1, description: 'WebSockets from one address; above it 429.' }),
   },
   closed,
@@ -93,7 +101,7 @@ export interface ServerLimits {
   readonly requestsPerTurn: number;
   /** Concurrent requests. Above it: 503 `overloaded`. Session requests with an issued token get as many more, and as many may queue. */
   readonly requestsInFlight: number;
-  /** Heavy tasks that may queue for a thread. Above it: 503 `overloaded`. */
+  /** Heavy questions, and as many pieces of work of sessions, that may queue for a thread. Above it: 503 `overloaded`. */
   readonly longWork: number;
   /** Memory for positions by reference (LRU). */
   readonly positionBytes: number;
@@ -180,6 +188,7 @@ export const DEFAULT_LIMITS: Limits = {
   requestsPerTurn: 8,
   requestsInFlight: 48,
   longWork: 32,
+  longWorkOfCaller: 8,
   positionBytes: 33_554_432,
   answerBytes: 16_777_216,
   ...DEFAULT_SESSION_LIMITS,
@@ -193,6 +202,7 @@ export const DEFAULT_LIMITS: Limits = {
   streamRequests: 64,
   streamPings: 300,
   streamSocketsPerSeat: 16,
+  eventWaitsOfCaller: 32,
   streamSocketsPerAddress: 2_000,
   streamQueuesBytes: 134_217_728,
 };

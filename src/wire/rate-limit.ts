@@ -13,6 +13,8 @@ declare module 'fastify' {
     readonly rateLimited?: true;
   }
   interface FastifyInstance {
+    /** The API key of a request, or its address: in whose share it counts. */
+    readonly callerOf: (request: FastifyRequest) => string;
     /** Counts a request that no route counts, such as a rejected one. */
     readonly countRequest: CountRequest;
     /**
@@ -220,6 +222,7 @@ export function addRulesRateLimit(
   keyOf: (request: FastifyRequest) => string | null,
 ): void {
   const shares = new Shares(rulesPerMinute);
+  app.decorate('callerOf', (request) => nameOf(keyOf(request) ?? request.ip));
   app.addHook('onRoute', ({ config, schema }) => {
     const answers = schema?.response as Record<string, unknown> | undefined;
     if (answers && isCountedByAddress(config)) answers['429'] = problemAnswer(['too-many-requests']);

@@ -7,7 +7,7 @@ import { hashIn, type DocumentLibrary } from '../../session/library/document-lib
 import { ownerOf } from '../../session/host/quota.js';
 import { answers, BODY_PROBLEMS, headers, jsonAnswer, textAnswer } from '../../wire/answers.js';
 import type { App } from '../../wire/app-type.js';
-import { clientGone } from '../../wire/client-gone.js';
+import { clientOf } from '../../wire/client-gone.js';
 import { ref } from '../../wire/components.js';
 import type { Limits } from '../../wire/limits.js';
 import { sendJson } from '../../wire/json.js';
@@ -132,7 +132,7 @@ function bodyOf(own: OwnDocuments) {
 /** @throws Problem with all faults of the document in the body */
 function checked(rules: Rules, list: string, { body }: FastifyRequest, reply: FastifyReply) {
   const job = { list, document: body as object | string, language: negotiateLanguage(reply) };
-  return rules.run('document', job, () => clientGone(reply));
+  return rules.run('document', job, () => clientOf(reply));
 }
 
 function textRoute(app: App, list: DocumentList, { library, rules }: DocumentRoutes): void {
@@ -157,7 +157,7 @@ function textRoute(app: App, list: DocumentList, { library, rules }: DocumentRou
     async (request, reply) => {
       const document = await documentOf(list, library, request);
       const job = { list: list.name, document, language: DEFAULT_LANGUAGE };
-      return sendAnswer(reply, await rules.run('documentText', job, () => clientGone(reply)));
+      return sendAnswer(reply, await rules.run('documentText', job, () => clientOf(reply)));
     },
   );
 }
@@ -189,7 +189,7 @@ function drawingRoute(app: App, list: DocumentList, { library, rules }: Document
     async (request, reply) => {
       const document = await documentOf(list, library, request);
       const job = { list: list.name, document, query: request.query as object, language: negotiateLanguage(reply) };
-      const drawn = await rules.run('drawing', job, () => clientGone(reply));
+      const drawn = await rules.run('drawing', job, () => clientOf(reply));
       return sendAnswer(reply.header('cache-control', 'no-store'), drawn);
     },
   );

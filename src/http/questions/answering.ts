@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Progress } from '../../game/progress.js';
 import type { Rules } from '../../rules/ask.js';
 import type { SerialisedAnswer } from '../../rules/serialised-answer.js';
-import { clientGone } from '../../wire/client-gone.js';
+import { clientOf } from '../../wire/client-gone.js';
 import type { StateForm } from '../../wire/delta-form.js';
 import { longJson } from '../../wire/json-text.js';
 import { negotiateLanguage } from '../../wire/language.js';
@@ -31,6 +31,8 @@ interface Answered {
   readonly name: string;
   readonly ask: Ask;
   readonly formOf?: (request: FastifyRequest, reply: FastifyReply) => StateForm;
+  /** The largest budget of an analysis for the caller. Default: that of everybody. */
+  readonly maxBudgetOf?: (request: FastifyRequest) => number | undefined;
   /** Whether `Accept: text/event-stream` gets progress events. */
   readonly tellsProgress?: boolean;
 }
@@ -41,11 +43,12 @@ interface Answered {
  */
 export function answering(
   { rules, limits, settle }: UnreadBodies,
-  { name, ask, formOf, tellsProgress = false }: Answered,
+  { name, ask, formOf, maxBudgetOf, tellsProgress = false }: Answered,
 ): (request: FastifyRequest, reply: FastifyReply) => FastifyReply | Promise<FastifyReply> {
   const unread = async (request: FastifyRequest, reply: FastifyReply, { bytes }: LongBody, progress?: Progress) => {
-    const job = { name, bytes, language: negotiateLanguage(reply), form: formOf?.(request, reply) };
-    const answer = await rules.run('unread', job, () => clientGone(reply), progress);
+    const of = { form: formOf?.(request, reply), maxBudget: maxBudgetOf?.(request) };
+    const job = { name, bytes, language: negotiateLanguage(reply), ...of };
+    const answer = await rules.run('unread', job, () => clientOf(reply), progress);
     if ('text' in answer) return answer;
     request.body = longJson(answer.bytes, limits);
     await settle(request);

@@ -6,7 +6,7 @@ import { answersOf } from '../../rules/bodies.js';
 import { withNotation } from '../../rules/posted-bodies.js';
 import { answers, BODY_PROBLEMS } from '../../wire/answers.js';
 import type { App } from '../../wire/app-type.js';
-import { clientGone } from '../../wire/client-gone.js';
+import { clientOf } from '../../wire/client-gone.js';
 import { UNREAD } from '../../wire/json-body.js';
 import { negotiateLanguage } from '../../wire/language.js';
 import { withProgress } from './progress.js';
@@ -50,7 +50,7 @@ export function fileRoutes(app: App, { games, bodies, unread }: Services): void 
         return unread.rules.run(
           'replay',
           { file, language: negotiateLanguage(reply) },
-          () => clientGone(reply),
+          () => clientOf(reply),
           progress,
         );
       },
@@ -86,7 +86,7 @@ export function fileRoutes(app: App, { games, bodies, unread }: Services): void 
       name: 'export',
       ask(request, reply) {
         const { file } = request.body as Pick<FileJob, 'file'>;
-        return unread.rules.run('export', { file, language: negotiateLanguage(reply) }, () => clientGone(reply));
+        return unread.rules.run('export', { file, language: negotiateLanguage(reply) }, () => clientOf(reply));
       },
     }),
   );

@@ -4,7 +4,7 @@ import { answersOf } from '../../rules/bodies.js';
 import { withNotation } from '../../rules/posted-bodies.js';
 import { answers, BODY_PROBLEMS } from '../../wire/answers.js';
 import type { App } from '../../wire/app-type.js';
-import { clientGone } from '../../wire/client-gone.js';
+import { clientOf } from '../../wire/client-gone.js';
 import { UNREAD } from '../../wire/json-body.js';
 import { negotiateLanguage } from '../../wire/language.js';
 import { answering } from './answering.js';
@@ -40,7 +40,7 @@ export function importRoute(app: App, { games, bodies, unread }: Services): void
       name: 'import',
       ask(request, reply) {
         const { game, text } = request.body as { game?: string; text: string };
-        return unread.rules.run('import', { game, text, language: negotiateLanguage(reply) }, () => clientGone(reply));
+        return unread.rules.run('import', { game, text, language: negotiateLanguage(reply) }, () => clientOf(reply));
       },
     }),
   );

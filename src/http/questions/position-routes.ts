@@ -8,7 +8,7 @@ import type { PositionAnswer } from '../../rules/positions.js';
 import type { SerialisedAnswer } from '../../rules/serialised-answer.js';
 import { answers, BODY_PROBLEMS, jsonAnswer } from '../../wire/answers.js';
 import type { App } from '../../wire/app-type.js';
-import { clientGone } from '../../wire/client-gone.js';
+import { clientOf } from '../../wire/client-gone.js';
 import { ref } from '../../wire/components.js';
 import { COMPRESSED, NOT_MODIFIED, sendConstant } from '../../wire/documents.js';
 import { negotiateLanguage } from '../../wire/language.js';
@@ -56,7 +56,7 @@ export function positionRoutes(app: App, options: Services): void {
       const game = games.ofSchema(state.schema) as AnyGame;
       const job = { game: game.id, state };
       const { position } = game.isLarge?.(state)
-        ? await rules.run('position', job, () => clientGone(reply))
+        ? await rules.run('position', job, () => clientOf(reply))
         : rules.answers.position(job);
       const href = `/v1/positions/${position}`;
       await positions.shared();
@@ -108,7 +108,7 @@ function route(app: App, hosts: readonly OfGame<Question>[], { games, positions,
         asked: { in: 'query', query: request.query as object },
         language: negotiateLanguage(reply),
         kept: { key: request.url, among: positions },
-        signal: () => clientGone(reply),
+        client: () => clientOf(reply),
       });
       const send = (answer: SerialisedAnswer) => {
         reply.header('cache-control', CACHE);

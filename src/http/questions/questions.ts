@@ -11,7 +11,7 @@ import type { GameState } from '../../rules/positions.js';
 import type { SerialisedAnswer } from '../../rules/serialised-answer.js';
 import { answers, BODY_PROBLEMS, headers } from '../../wire/answers.js';
 import type { App } from '../../wire/app-type.js';
-import { clientGone } from '../../wire/client-gone.js';
+import { clientOf } from '../../wire/client-gone.js';
 import { PATCH_CONTENT, PATCH_HEADERS, stateForm, type StateForm } from '../../wire/delta-form.js';
 import { UNREAD } from '../../wire/json-body.js';
 import { negotiateLanguage } from '../../wire/language.js';
@@ -121,7 +121,7 @@ export function questionRoutes(app: App, { games, positions, table, rules, bodie
         asked: { in: 'body', members },
         language: negotiateLanguage(reply),
         form: form(request, reply),
-        signal: () => clientGone(reply),
+        client: () => clientOf(reply),
         ...(progress && { progress }),
       });
       if (!members['reference'] && !members['record']) return answer;

@@ -6,7 +6,7 @@ import { playSchemas } from '../../game/play-schemas.js';
 import { answersOf } from '../../rules/bodies.js';
 import { answers, BODY_PROBLEMS } from '../../wire/answers.js';
 import type { App } from '../../wire/app-type.js';
-import { clientGone } from '../../wire/client-gone.js';
+import { clientOf } from '../../wire/client-gone.js';
 import { UNREAD } from '../../wire/json-body.js';
 import { negotiateLanguage } from '../../wire/language.js';
 import { substitutesIn } from '../documents/substitution.js';
@@ -49,7 +49,7 @@ export function setUpRoute(app: App, { games, bodies, unread }: Services): void 
         const { game: id, ...asked } = request.body as { game?: string };
         const game = id ?? (games.list[0] as AnyGame).id;
         const job = { game, asked, substitutes: substitutesIn(request), language: negotiateLanguage(reply) };
-        return unread.rules.run('setUp', job, () => clientGone(reply));
+        return unread.rules.run('setUp', job, () => clientOf(reply));
       },
     }),
   );

@@ -3,7 +3,7 @@ import { Type, type TSchema } from '@sinclair/typebox';
 import { closed, FindingSchema, MoreSchema } from '../../game/schema.js';
 import { answers, BODY_PROBLEMS, jsonAnswer } from '../../wire/answers.js';
 import type { App } from '../../wire/app-type.js';
-import { clientGone } from '../../wire/client-gone.js';
+import { clientOf } from '../../wire/client-gone.js';
 import { ref } from '../../wire/components.js';
 import { UNREAD } from '../../wire/json-body.js';
 import { negotiateLanguage } from '../../wire/language.js';
@@ -53,7 +53,7 @@ export function stateRoutes(app: App, { games, bodies, unread }: Services): void
         const job = { state, isShaped, language: negotiateLanguage(reply) };
         const game = isShaped ? games.ofSchema((state as { schema: string }).schema) : undefined;
         if (game && !game.isLarge?.(state)) return unread.rules.answers.validateState(job);
-        return unread.rules.run('validateState', job, () => clientGone(reply));
+        return unread.rules.run('validateState', job, () => clientOf(reply));
       },
     }),
   );

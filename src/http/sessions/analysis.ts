@@ -7,7 +7,7 @@ import { withAnalyst } from '../../rules/posted-bodies.js';
 import type { SerialisedAnswer } from '../../rules/serialised-answer.js';
 import { answerText } from '../../rules/serialised-answer.js';
 import type { App } from '../../wire/app-type.js';
-import { clientGone } from '../../wire/client-gone.js';
+import { clientGone, clientOf } from '../../wire/client-gone.js';
 import { negotiateLanguage } from '../../wire/language.js';
 import { streamProgress, wantsProgress, withProgress } from '../questions/progress.js';
 import { sendAnswer } from '../questions/send-answer.js';
@@ -72,7 +72,7 @@ export function sessionAnalysisRoute(app: App, { service, games, rules, limits }
         if (known !== undefined) return { text: known, mediaType: 'application/json; charset=utf-8' };
         const asked = { budget, ...(viewer !== null && { seat: viewer }) };
         const job = { game: game.id, of: { file }, asked, language };
-        const answer = await rules.run('analyse', job, () => clientGone(reply), progress);
+        const answer = await rules.run('analyse', job, () => clientOf(reply), progress);
         return { ...answer, text: view.keep(key, answerText(answer)) };
       };
       if (wantsProgress(request, reply)) return streamProgress(request, reply, limits, work);

@@ -7,7 +7,7 @@ import { ContributionsSchema } from '../../rules/posted-bodies.js';
 import type { Continued, ContinuationPoint } from '../../session/host/place-in-file.js';
 import { answers, BODY_PROBLEMS } from '../../wire/answers.js';
 import type { App } from '../../wire/app-type.js';
-import { clientGone } from '../../wire/client-gone.js';
+import { clientGone, clientOf } from '../../wire/client-gone.js';
 import { Problem } from '../../wire/problems.js';
 import { nameOf, RATE_LIMITED } from '../../wire/rate-limit.js';
 import { UNREAD } from '../../wire/json-body.js';
@@ -65,7 +65,7 @@ export function continuationRoutes(
       const creation = creationOf(request, keyHashes);
       const { body } = request;
       const job = body instanceof LongBody ? { bytes: body.bytes } : { body: body as ContinuationBody };
-      const { game, continued, contributions } = await rules.run('continuation', job, () => clientGone(reply));
+      const { game, continued, contributions } = await rules.run('continuation', job, () => clientOf(reply));
       const created = await service.continuing.open(games.get(game) as AnyGame, begun(continued), {
         ...creation,
         contributions,

@@ -8,7 +8,7 @@ import type { SessionService } from '../../session/service.js';
 import type { View } from '../../session/log/snapshot.js';
 import { jsonAnswer } from '../../wire/answers.js';
 import type { App } from '../../wire/app-type.js';
-import { clientGone } from '../../wire/client-gone.js';
+import { clientOf } from '../../wire/client-gone.js';
 import { ref } from '../../wire/components.js';
 import { isHeld, NOT_MODIFIED } from '../../wire/documents.js';
 import { negotiateLanguage, localisedETag } from '../../wire/language.js';
@@ -47,7 +47,7 @@ export function sessionQuestionRoutes(app: App, { service, games, table, schemas
         // The answer contains no messages.
         language: DEFAULT_LANGUAGE,
         kept: { key: 'legal-commands', among: keptBy(view, question) },
-        signal: () => clientGone(reply),
+        client: () => clientOf(reply),
       });
       return answer instanceof Promise ? answer.then((one) => sendAnswer(reply, one)) : sendAnswer(reply, answer);
     },
@@ -101,7 +101,7 @@ function questionRoute(
         asked: { in: 'query', query: request.query as object, own: viewer ?? undefined },
         language,
         kept: { key: request.url, among: keptBy(view, question) },
-        signal: () => clientGone(reply),
+        client: () => clientOf(reply),
       });
       return answer instanceof Promise ? answer.then((one) => sendAnswer(reply, one)) : sendAnswer(reply, answer);
     },
