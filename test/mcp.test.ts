@@ -438,6 +438,41 @@ t.test('the latest revision of the protocol, calls that wait, and the end of the
   await closing;
 });
 
+t.test(
+  'calls that wait for events read the log once they come, and an address has a bounded number of them',
+  async (t) => {
+    const { app, service } = await appOn(undefined, {
+      ...patient,
+      limits: { ...PATIENT_LIMITS, eventWaitsOfCaller: 2 },
+    });
+    let pages = 0;
+    app.addHook('onRequest', (request, _reply, done) => {
+      if (request.url.includes('/events?')) pages += 1;
+      done();
+    });
+    await app.listen({ host: '127.0.0.1', port: 0 });
+    t.teardown(async () => {
+      await app.close();
+      await service.close();
+    });
+    const client = await overHttp(t, `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`);
+    const { session, token } = (await call<Opened>(client, 'open_game', { preset: 'trench-duel' })).data;
+    const { seq } = (await call<{ seq: number }>(client, 'look', { session, token })).data;
+    const wait = (seconds: number) =>
+      call<{ events: object[] }>(client, 'events', { session, token, after: seq, wait: seconds });
+    const waiting = [wait(25), wait(25)];
+    let tried = 0;
+    for (let refused = ''; !refused.startsWith('too-many-requests: '); tried++) refused = (await wait(1)).text;
+    t.equal(pages, 2 + tried, 'each has asked once');
+    const { version } = (await call<Legal>(client, 'legal_commands', { session, token })).data;
+    await call(client, 'give_command', { session, token, ticket: { version, choice: 'move from=d1 to=e1' } });
+    for (const answer of await Promise.all(waiting))
+      t.match(answer.data, { events: [{ type: 'unit-moved' }], more: false });
+    t.equal(pages, 2 + tried, 'and not again');
+    t.match(await call(client, 'events', { session, token, after: seq, wait: 25 }), { data: { events: [{}] } });
+  },
+);
+
 t.test('bad input has answers that name what is wrong', async (t) => {
   const { address } = await listening(t);
   const client = await overHttp(t, address);

@@ -10,7 +10,7 @@ import { Problem } from '../wire/problems.js';
 import { bearerOf } from './sessions/auth.js';
 
 const MCP_PATH = '/mcp';
-/** A call that takes longer waits for events, or works in a thread: it gives its place to other requests. */
+/** A call that takes longer works in a thread: it gives its place to other requests. One that waits for events does so at once. */
 const SHORT_MS = 1000;
 /** Any address: requests to it stay in the process. */
 export const INSIDE = 'http://service.internal';
@@ -49,7 +49,7 @@ export function mcpRoutes(app: App, origins: readonly string[], isServed = true)
       });
       const call = new AbortController();
       open.add(call);
-      const leave = setTimeout(() => leaveAdmission(request), SHORT_MS);
+      const leave = setTimeout(() => leaveAdmission(request), mayWait(request.body) ? 0 : SHORT_MS);
       reply.raw.once('close', () => {
         clearTimeout(leave);
         open.delete(call);
@@ -69,6 +69,14 @@ export function mcpRoutes(app: App, origins: readonly string[], isServed = true)
   });
 }
 
+/** Waits for events are counted where they wait. */
+function mayWait(body: unknown): boolean {
+  const { params } = (body ?? {}) as {
+    readonly params?: { readonly name?: unknown; readonly arguments?: { readonly wait?: unknown } };
+  };
+  return params?.name === 'events' && Number(params.arguments?.wait) > 0;
+}
+
 const STOPPING = { code: 'not-ready', detail: 'The service is stopping.', retryable: true, errors: [] };
 
 /** Asks the service itself, as a client at this address would. */
@@ -81,8 +89,9 @@ export function performer(app: App): Perform {
       headers: init.headers as Record<string, string>,
       remoteAddress: address,
       ...(init.body !== undefined && { payload: init.body as string }),
+      ...(init.signal && { signal: init.signal }),
     };
-    // It rejects only once the service has begun to stop.
+    // It rejects if the caller has left, and once the service has begun to stop.
     const answer = await app.inject(request).catch(() => null);
     if (answer === null) return Response.json(STOPPING, { status: 503 });
     const headers = Object.entries(answer.headers).map(([name, value]) => [name, String(value)] as [string, string]);

@@ -12,8 +12,6 @@ export const EVENTS = 60;
 /** Characters of an event in a text. */
 const EVENT_TEXT = 240;
 const MAX_WAIT_S = 25;
-/** Between two looks at the log, the first and the longest. */
-const WAIT_STEP_MS = { min: 50, max: 500 };
 
 type Session = Omit<Board, 'session' | 'state' | 'notation' | 'forts'> & { readonly id: string; readonly seq: number };
 export interface Event {
@@ -204,30 +202,24 @@ export const events: Tool<Since> = {
   }),
   readOnly: true,
   idempotent: true,
-  async run({ after = 0, limit = EVENTS, wait = 0, ...args }, service, isCancelled) {
+  async run({ after = 0, limit = EVENTS, wait = 0, ...args }, service, signal) {
     const options = of(args, service);
-    const query = { after, limit };
-    for (let waited = 0, step = WAIT_STEP_MS.min; ; step = Math.min(2 * step, WAIT_STEP_MS.max)) {
-      const page = await service.get<{ head: number; events: readonly Event[] }>('/v1/sessions/{id}/events', {
-        ...options,
-        query,
+    const query = { after, limit, ...(wait > 0 && { wait }) };
+    const page = await service
+      .get<{ head: number; events: readonly Event[] }>('/v1/sessions/{id}/events', { ...options, query, signal })
+      .catch((error: unknown) => {
+        if (!signal.aborted) throw error;
+        throw new ToolError('cancelled: The call ended before an event came. Call again.');
       });
-      if (page.events.length === 0 && waited < wait * 1000) {
-        await new Promise((resolve) => setTimeout(resolve, step));
-        if (isCancelled()) throw new ToolError('cancelled: The call ended before an event came. Call again.');
-        waited += step;
-        continue;
-      }
-      const { toAct } = await service.get<Session>('/v1/sessions/{id}', options);
-      const more = (page.events.at(-1)?.seq ?? after) < page.head;
-      return {
-        text: [
-          ...page.events.map(eventText),
-          ...(more ? [`More: the last event is ${page.head}.`] : []),
-          actingText(toAct),
-        ].join('\n'),
-        data: { head: page.head, events: page.events.map(shown), toAct, more },
-      };
-    }
+    const { toAct } = await service.get<Session>('/v1/sessions/{id}', options);
+    const more = (page.events.at(-1)?.seq ?? after) < page.head;
+    return {
+      text: [
+        ...page.events.map(eventText),
+        ...(more ? [`More: the last event is ${page.head}.`] : []),
+        actingText(toAct),
+      ].join('\n'),
+      data: { head: page.head, events: page.events.map(shown), toAct, more },
+    };
   },
 };

@@ -56,7 +56,7 @@ export class Toolbox {
       server.registerTool(
         name,
         { title, description, inputSchema: input, outputSchema: output, annotations },
-        (args, { mcpReq }) => answered(() => tool.run(args, service, () => mcpReq.signal.aborted || service.isAborted)),
+        (args, { mcpReq }) => answered(() => tool.run(args, service, service.until(mcpReq.signal))),
       );
     }
     addResources(server, service);

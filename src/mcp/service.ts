@@ -33,8 +33,9 @@ export class Service {
     return (await this.#client.call('POST', path, { token: this.connection.bearer, ...options })) as T;
   }
 
-  get isAborted(): boolean {
-    return this.connection.signal?.aborted === true;
+  /** Aborted with this signal, or when the client has left. */
+  until(signal: AbortSignal): AbortSignal {
+    return AbortSignal.any([signal, this.connection.signal ?? signal]);
   }
 
   remember(session: string, token: string): void {

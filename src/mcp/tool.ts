@@ -26,7 +26,7 @@ export interface Tool<Arguments = never> {
   readonly idempotent: boolean;
   /** Default: both. */
   readonly mode?: Mode;
-  readonly run: (args: Arguments, service: Service, isCancelled: () => boolean) => Promise<Result>;
+  readonly run: (args: Arguments, service: Service, cancelled: AbortSignal) => Promise<Result>;
 }
 
 /** The members of an object. */

@@ -9,6 +9,7 @@ import type { App } from '../../wire/app-type.js';
 import { varyBy } from '../../wire/headers.js';
 import { malformedAt } from '../../wire/problems.js';
 import { msg } from '../../wire/words/bundle.js';
+import { EventWaits } from './event-waits.js';
 import { EventStreams } from './event-stream.js';
 import { sendJson } from '../../wire/json.js';
 import { sessionRoute, type SessionRequest } from './auth.js';
@@ -19,6 +20,8 @@ import { Count } from '../../wire/queries.js';
 const NDJSON = 'application/x-ndjson';
 const SSE = 'text/event-stream';
 const DEFAULT_LIMIT = 200;
+/** Proxies wait longer. */
+const MAX_WAIT_S = 25;
 /** Characters. Shorter ends of logs are cached as text, because clients poll for them. */
 const MAX_REMEMBERED = 20_000;
 
@@ -27,11 +30,27 @@ interface EventsQuery {
   readonly limit?: number;
   readonly epoch?: string;
   readonly hash?: string;
+  readonly wait?: number;
 }
 
 /** The log as JSON, as lines and as an event stream: the same events and numbers. */
-export function sessionLogRoutes(app: App, { service, schemas: { eventPage } }: Services): void {
+export function sessionLogRoutes(app: App, { service, limits, schemas: { eventPage } }: Services): void {
   const streams = new EventStreams(app, service);
+  const waits = new EventWaits(app, service, limits);
+  const waitingPage = async (
+    context: SessionRequest,
+    query: EventsQuery,
+    lines: boolean,
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ): Promise<FastifyReply> => {
+    const { after = 0, wait = 0, epoch, hash } = query;
+    const { head } = await service.events(context.member, after, 1, epoch, hash);
+    if (head > after) return page(service, context, query, lines, undefined, reply);
+    await waits.next(context.member, after, wait, request, reply);
+    const member = await service.authorise(context.id, context.token());
+    return page(service, { ...context, member }, query, lines, undefined, reply);
+  };
   const text = (description: string) => ({ schema: { type: 'string', description } });
 
   sessionRoute(app, service, {
@@ -49,6 +68,14 @@ export function sessionLogRoutes(app: App, { service, schemas: { eventPage } }: 
         epoch: Type.Optional(Type.String({ maxLength: 60, description: 'Refused when the session has another.' })),
         hash: Type.Optional(
           Type.String({ pattern: '^[0-9a-f]{64}$', description: 'Of event `after`: refused when it has another.' }),
+        ),
+        wait: Type.Optional(
+          Type.Integer({
+            minimum: 0,
+            maximum: MAX_WAIT_S,
+            description:
+              'Of a page: seconds to wait for the first event, if there is none yet. Default 0. At most `eventWaitsOfCaller` of GET /v1/limits wait at once; above it 429.',
+          }),
         ),
       },
       closed,
@@ -85,6 +112,7 @@ export function sessionLogRoutes(app: App, { service, schemas: { eventPage } }: 
       varyBy(reply, 'Accept');
       const query = request.query as EventsQuery;
       if (dress === SSE) return streams.open(context, resumption(request, query), request, reply);
+      if (query.wait) return waitingPage(context, query, dress === NDJSON, request, reply);
       const key = dress === NDJSON ? undefined : tailKey(context, query);
       const known = key && context.member.snapshot.findAnswer(key);
       return known === undefined ? page(service, context, query, dress === NDJSON, key, reply) : sendJson(reply, known);

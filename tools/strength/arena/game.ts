@@ -83,6 +83,9 @@ export async function playArenaGame(app: App, game: ArenaGame): Promise<Score[]>
   });
 }
 
+/** An opening is not cancelled. */
+const NEVER = new AbortController().signal;
+
 const fetchOf = (app: App) => {
   const perform = performer(app);
   return (url: string, init: RequestInit) => perform(url, init, '127.0.0.1');
@@ -90,7 +93,7 @@ const fetchOf = (app: App) => {
 
 async function openSeats(service: Service, { preset, level, programs }: ArenaGame) {
   const body = { preset, ...(level !== undefined && { level }) };
-  const { data } = await openGame.run(body, service, () => false);
+  const { data } = await openGame.run(body, service, NEVER);
   const { session, seat, token, hostToken, invitations } = data as unknown as Opened;
   const places: Place[] = [{ seat, token }];
   for (const one of invitations) {
