@@ -192,7 +192,10 @@ export class Threads {
       const gone = new Int32Array(new SharedArrayBuffer(4));
       const channel = progress && new MessageChannel();
       channel?.port1.on('message', ({ done, of }: { done: number; of: number | null }) => progress?.(done, of));
-      let timer: NodeJS.Timeout | undefined;
+      const timer = setTimeout(() => {
+        if (queue.delete(lane, waiting))
+          waiting.reject(overloaded('Other long work came first; nothing has happened.'));
+      }, MAX_WAIT_MS).unref();
       const waiting: Waiting = {
         isQuestion,
         task: { name, job, gone, port: channel?.port2 },
@@ -219,10 +222,6 @@ export class Threads {
       if (signal?.aborted) return leave();
       signal?.addEventListener('abort', leave, { once: true });
       queue.add(lane, waiting);
-      timer = setTimeout(() => {
-        if (queue.delete(lane, waiting))
-          waiting.reject(overloaded('Other long work came first; nothing has happened.'));
-      }, MAX_WAIT_MS).unref();
       this.#begin();
     });
   }
