@@ -1,4 +1,4 @@
-import type { MapDocument } from './terrain.js';
+import type { MapDocument, NamedUnit } from './terrain.js';
 
 /** The board in words: the notation of a position, a line for each side, with the names and coordinates of the notation. */
 
@@ -35,13 +35,6 @@ export interface Board {
   readonly notation: string;
   /** The forts of the map, if the game has any. */
   readonly forts: readonly Fort[];
-}
-
-export interface NamedUnit {
-  /** Its id in commands. */
-  readonly id: string;
-  /** Its name in the words. */
-  readonly name: string;
 }
 
 export function boardWords(board: Board): { readonly words: string; readonly units: readonly NamedUnit[] } {

@@ -1,4 +1,3 @@
-import type { NamedUnit } from './board.js';
 import { ToolError } from './service.js';
 
 interface Hex {
@@ -28,6 +27,13 @@ interface State {
   }[];
   readonly seats?: readonly unknown[];
   readonly options?: { readonly players?: number; readonly 'map.area'?: string };
+}
+
+export interface NamedUnit {
+  /** Its id in commands. */
+  readonly id: string;
+  /** Its name in the words. */
+  readonly name: string;
 }
 
 /** From the top clockwise. */
