@@ -27,7 +27,7 @@ interface Appended {
   readonly events: readonly string[];
 }
 
-/** So many characters are kept under the key of a command; the log tells the rest of its answer. */
+/** Characters of an answer that are kept under the key of a command; the rest follows from the log. */
 const KEPT_OF_ANSWER = 100;
 
 const routes = JSON.parse(await text(process.stdin)) as BareRoute[];

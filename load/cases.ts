@@ -8,7 +8,7 @@ export interface Case {
   readonly body?: string;
   /** Named schema of the body, which the bare route validates too. */
   readonly schema?: string;
-  /** Each request asks about a state that nobody sent before: its round is another one. */
+  /** Each request asks about a state that was not sent before: its round is another one. */
   readonly varied?: boolean;
   /** The service has kept its answer. */
   readonly kept?: boolean;

@@ -19,7 +19,7 @@ import { varying, type Sent } from './requests.js';
 import { latencies, markdown, median, middle } from './throughput.js';
 import { warmUp, windowOf, workOf, type Window } from './windows.js';
 
-// So many of a turn of the event loop are taken on however long they take: nobody is turned away.
+// The service admits up to this many requests of one turn of the event loop, so none is rejected.
 const options = settings(import.meta.url, { rounds: 7, seconds: 1, connections: DEFAULT_LIMITS.requestsPerTurn });
 const { rounds, seconds, connections, only, short } = options;
 

@@ -18,7 +18,7 @@ export interface Grove {
 export interface SessionCase {
   readonly name: string;
   readonly statuses: readonly number[];
-  /** Connections, where the case says it itself. */
+  /** Connections, if the case fixes them. */
   readonly writers?: number;
   /** How group commit fares with more or fewer writers is a question about the embedded store alone. */
   readonly embeddedOnly?: true;
@@ -154,7 +154,7 @@ const WRITE_CASES: readonly SessionCase[] = [
   commands(64, { embeddedOnly: true }),
 ];
 
-/** The cases of a game of the registry: those above for the first, for the others what their contract alone says. */
+/** The cases of a game of the registry: those above for the first, for the others what follows from their contract. */
 export function sessionCases({ prefix, title, questions }: AnyGame): SessionCase[] {
   if (prefix === '') return [...READ_CASES, ...WRITE_CASES];
   const asked = questions.flatMap(({ query }): SessionCase[] => {

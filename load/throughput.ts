@@ -14,7 +14,7 @@ export interface Throughput {
   readonly p99: number;
   /** Seconds it took. */
   readonly duration: number;
-  /** Share of the answers that said to ask again later; they count for nothing else. */
+  /** Share of the answers with `Retry-After`; they are not counted otherwise. */
   readonly turnedAway: number;
 }
 

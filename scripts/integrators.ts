@@ -22,7 +22,7 @@ function run(command: string, ...args: string[]): void {
   }
 }
 
-/** Installs what the lock says; not again where it is there. */
+/** Installs the locked packages, unless they are installed. */
 function install(): void {
   const lock = (file: string) => {
     const { packages } = JSON.parse(readFileSync(path.join(folder, file), 'utf8')) as {

@@ -17,7 +17,7 @@ const images = fileURLToPath(new URL('../docs/images/', import.meta.url));
 const state = JSON.parse(readFileSync(new URL('../test/fixtures/mid-game.json', import.meta.url), 'utf8')) as {
   readonly units: readonly { readonly aboard?: string }[];
 };
-/** With nobody aboard a transport the movement may end. */
+/** With empty transports the movement may end. */
 const ashore = { ...state, units: state.units.filter(({ aboard }) => aboard === undefined) };
 
 const folder = mkdtempSync(join(tmpdir(), 'screenshots-'));

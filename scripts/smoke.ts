@@ -65,7 +65,7 @@ try {
   child.kill('SIGTERM');
   const [code] = await ended;
   if (code !== 0) throw new Error(`the service ended with ${code}`);
-  // A deprecated call or an experimental feature would tell of itself here.
+  // Node warns here of a deprecated call or an experimental feature.
   if (complaints !== '') throw new Error('the service complains');
   console.log(`smoke: ${node} serves ${maps.map(({ id, hexes }) => `${id} (${hexes} hexes)`).join(', ')}`);
 } catch (error) {

@@ -139,7 +139,7 @@ t.test('the same agent plays over stdio: in a process of its own, and through it
   await t.rejects(overStdio(t, '--fast'));
 });
 
-t.test('the tools have the schemas of the operations, and few words', async (t) => {
+t.test('the tools have the schemas of the operations and short descriptions', async (t) => {
   const { address } = await listening(t);
   const { tools } = await (await overHttp(t, address)).listTools();
   const names = tools.map(({ name }) => name);
@@ -354,7 +354,7 @@ t.test('several tickets are given in one call, and another tool answers with it'
   t.match(stopped.text, /^Given: .*\n(.*\n)*Not given\. /);
 });
 
-t.test('resources and prompts', async (t) => {
+t.test('the server lists its resources and prompts, and answers each of them', async (t) => {
   const { app, address } = await listening(t);
   const client = await overHttp(t, address);
   const get = async (url: string, token?: string) => (await ask(app, token, { url })).body;
@@ -415,7 +415,7 @@ t.test('two agents play each other by invitation and on an open seat, and wait f
   t.match(france, { seat: 'france', toAct: [/germany|france/] });
 });
 
-t.test('the latest revision of the protocol, calls that wait, and the end of the service', async (t) => {
+t.test('a client of the latest revision plays, waits for events, and is answered when the service ends', async (t) => {
   const { app, service } = await appOn(undefined, {
     ...patient,
     shedding: true,
@@ -527,7 +527,7 @@ t.test('bad input has answers that name what is wrong', async (t) => {
   t.match(await call(client, 'why_not', { ...place, choice: 'end-movement' }), { data: { legal: true } });
 });
 
-t.test('questions: odds, advice, analysis after the end, clauses', async (t) => {
+t.test('questions are answered: odds, advice, analysis after the end, clauses', async (t) => {
   const { address } = await listening(t);
   const client = await overHttp(t, address);
   const { session, token } = (await call<Opened>(client, 'open_game', { preset: 'solo-enemy' })).data;
@@ -593,7 +593,7 @@ t.test('hidden facts stay hidden: sessions that differ in them alone give the sa
   t.same(heard[0], heard[1]);
 });
 
-t.test('the rate limits are those of every other door', async (t) => {
+t.test('requests of tools count against the same rate limits as others', async (t) => {
   const { address } = await listening(t, { rateLimit: { perMinute: 6, rulesPerMinute: 1e6 } });
   const client = await overHttp(t, address);
   const { session, token } = (await call<Opened>(client, 'open_game', { preset: 'trench-solo' })).data;
@@ -611,7 +611,7 @@ t.test('the rate limits are those of every other door', async (t) => {
   );
 });
 
-t.test('the door: origins, methods, bearer tokens, API keys, and the switch', async (t) => {
+t.test('/mcp checks origin, method, bearer token and API key, and can be switched off', async (t) => {
   const key = 'a-key-of-an-operator';
   const { app, address } = await listening(t, { apiKeys: [key], corsOrigins: ['https://page.example'] });
   const ping = (headers: Record<string, string>) =>
@@ -664,7 +664,7 @@ t.test('the arena plays a program on its standard input and output, the same wit
   ]);
 });
 
-t.test('docs/clients.md: the hosts, the tools, and a run of the arena', async (t) => {
+t.test('docs/clients.md lists the hosts, the tools and a run of the arena as they are', async (t) => {
   const root = new URL('../', import.meta.url);
   const page = readFileSync(new URL('docs/clients.md', root), 'utf8').split('## Agents')[1]?.split('\n## ')[0] ?? '';
   const { address } = await listening(t);

@@ -198,7 +198,7 @@ const FORMER = readFileSync(new URL('../docs/notation.md', import.meta.url), 'ut
   .replace(/#[0-9a-f]{12}/, '#64fa6bf23712')
   .replace(/#[0-9a-f]{12}\n$/, '#a000308bb848\n') as string;
 
-t.test('texts with digests of states alone are read, and said to be weaker', (t) => {
+t.test('texts with digests of states alone are read, and reported as weaker', (t) => {
   const read = notation.read(FORMER);
   t.match(read, { ok: true, digests: 'states' });
   t.equal((notation.read(textOf(fileOf(FORMER))) as { digests?: string }).digests, undefined, 'written anew');
@@ -256,7 +256,7 @@ t.test('a version of the rules that is yet to come is refused', (t) => {
   t.end();
 });
 
-t.test('blanks at the end of a line count for nothing', (t) => {
+t.test('spaces at the end of a line are ignored', (t) => {
   const broken = FORMER.replace(' forts=', '\n  forts=');
   const blank = broken.replaceAll('\n', '  \n');
   t.same(essence(fileOf(blank)), essence(fileOf(FORMER)));

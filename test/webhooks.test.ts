@@ -190,93 +190,99 @@ for (const kind of STORE_KINDS) {
     t.same([...here.troubles, ...there.troubles], []);
   });
 
-  t.test(`a receiver that fails is tried again over ${kind}, later turns wait, and others are told`, async (t) => {
-    const { one } = await storePair(t, kind);
-    let isUp = false;
-    const failing = await receiver(t, (response) => response.writeHead(isUp ? 200 : 500).end());
-    const good = await receiver(t);
-    const { app, webhooks, clock } = await instance(t, one, loopbackReceivers([failing.port, good.port]));
-    const session = await opened(app);
-    const register = async (url: string) =>
-      (
-        await post(app, `${session.url}/webhooks`, { url, kinds: ['turn-started'] }, session.hostToken)
-      ).json<Registered>();
-    const [{ id }] = [await register(failing.url), await register(good.url)];
-    const tokens = await seated(app, session);
-    await play(app, session.id, tokens, 4);
-    await webhooks.settled();
-    t.equal(good.received.length, 4, 'the other receiver');
-    t.equal(failing.received.length, 1, 'one attempt, and later turns wait');
-    const list = async () =>
-      (await ask(app, session.hostToken, { url: `${session.url}/webhooks/${id}/deliveries` })).json<Listed>();
-    t.match(await list(), {
-      deliveries: [{ status: 'failing', attempts: 1, last: { status: 500, failure: 'status' } }],
-    });
-    for (const pause of RETRY_PAUSES_MS.slice(0, 3)) {
-      clock.ms += pause * 1.1 + 60_000;
+  t.test(
+    `a receiver that fails is tried again over ${kind}, later turns wait, and other receivers get their notices`,
+    async (t) => {
+      const { one } = await storePair(t, kind);
+      let isUp = false;
+      const failing = await receiver(t, (response) => response.writeHead(isUp ? 200 : 500).end());
+      const good = await receiver(t);
+      const { app, webhooks, clock } = await instance(t, one, loopbackReceivers([failing.port, good.port]));
+      const session = await opened(app);
+      const register = async (url: string) =>
+        (
+          await post(app, `${session.url}/webhooks`, { url, kinds: ['turn-started'] }, session.hostToken)
+        ).json<Registered>();
+      const [{ id }] = [await register(failing.url), await register(good.url)];
+      const tokens = await seated(app, session);
+      await play(app, session.id, tokens, 4);
+      await webhooks.settled();
+      t.equal(good.received.length, 4, 'the other receiver');
+      t.equal(failing.received.length, 1, 'one attempt, and later turns wait');
+      const list = async () =>
+        (await ask(app, session.hostToken, { url: `${session.url}/webhooks/${id}/deliveries` })).json<Listed>();
+      t.match(await list(), {
+        deliveries: [{ status: 'failing', attempts: 1, last: { status: 500, failure: 'status' } }],
+      });
+      for (const pause of RETRY_PAUSES_MS.slice(0, 3)) {
+        clock.ms += pause * 1.1 + 60_000;
+        await webhooks.sweep();
+        await webhooks.settled();
+      }
+      t.equal(failing.received.length, 4, 'with growing pauses');
+      t.equal(new Set(failing.received.map(({ headers }) => headers['webhook-id'])).size, 1, 'the same delivery');
+      isUp = true;
+      clock.ms += DAY_MS;
       await webhooks.sweep();
       await webhooks.settled();
-    }
-    t.equal(failing.received.length, 4, 'with growing pauses');
-    t.equal(new Set(failing.received.map(({ headers }) => headers['webhook-id'])).size, 1, 'the same delivery');
-    isUp = true;
-    clock.ms += DAY_MS;
-    await webhooks.sweep();
-    await webhooks.settled();
-    t.same(
-      noticesOf(failing.received.slice(3)).map(({ data }) => data.turn),
-      [noticesOf(good.received)[0], ...noticesOf(good.received)].map((one) => one?.data.turn),
-      'then all of them, in order',
-    );
-  });
+      t.same(
+        noticesOf(failing.received.slice(3)).map(({ data }) => data.turn),
+        [noticesOf(good.received)[0], ...noticesOf(good.received)].map((one) => one?.data.turn),
+        'then all of them, in order',
+      );
+    },
+  );
 
-  t.test(`after three days a webhook is disabled over ${kind}, which is told, and a resend enables it`, async (t) => {
-    const { one } = await storePair(t, kind);
-    let isUp = false;
-    const { port, received, url } = await receiver(t, (response) => response.writeHead(isUp ? 200 : 503).end());
-    const { app, webhooks, outcomes, clock } = await instance(t, one, loopbackReceivers([port]));
-    const session = await opened(app);
-    const { id } = (await post(app, `${session.url}/webhooks`, { url }, session.hostToken)).json<Registered>();
-    const tokens = await seated(app, session);
-    await webhooks.settled();
-    const started = clock.ms;
-    for (const pause of RETRY_PAUSES_MS) {
-      clock.ms += pause * 1.1 + 1000;
-      await webhooks.changed(session.id);
-      await eventually('the check', async () => (await webhooks.sweep(), await webhooks.settled(), true));
-    }
-    await eventually('the webhook to be disabled', async () => outcomes.includes('abandoned'));
-    await webhooks.settled();
-    t.ok(clock.ms - started > 3 * DAY_MS && clock.ms - started < 3.5 * DAY_MS);
-    t.equal(received.length, RETRY_PAUSES_MS.length + 1);
-    const list = (await ask(app, session.hostToken, { url: `${session.url}/webhooks` })).json<{
-      webhooks: Registered[];
-    }>();
-    const disabled = list.webhooks[0]?.disabled;
-    t.match(list.webhooks, [{ id, disabled: { session: session.id, delivery: /^msg_/ } }]);
-    t.notMatch(JSON.stringify(list), /whsec_/);
-    const log = (await ask(app, session.spectatorToken, { url: `${session.url}/events` })).body;
-    t.match(log, `"type":"webhook-disabled","webhook":"${id}"`);
-    t.notMatch(log, RegExp(String(port)), 'the log does not name the receiver');
+  t.test(
+    `after three days a webhook is disabled over ${kind}, which is notified, and a resend enables it`,
+    async (t) => {
+      const { one } = await storePair(t, kind);
+      let isUp = false;
+      const { port, received, url } = await receiver(t, (response) => response.writeHead(isUp ? 200 : 503).end());
+      const { app, webhooks, outcomes, clock } = await instance(t, one, loopbackReceivers([port]));
+      const session = await opened(app);
+      const { id } = (await post(app, `${session.url}/webhooks`, { url }, session.hostToken)).json<Registered>();
+      const tokens = await seated(app, session);
+      await webhooks.settled();
+      const started = clock.ms;
+      for (const pause of RETRY_PAUSES_MS) {
+        clock.ms += pause * 1.1 + 1000;
+        await webhooks.changed(session.id);
+        await eventually('the check', async () => (await webhooks.sweep(), await webhooks.settled(), true));
+      }
+      await eventually('the webhook to be disabled', async () => outcomes.includes('abandoned'));
+      await webhooks.settled();
+      t.ok(clock.ms - started > 3 * DAY_MS && clock.ms - started < 3.5 * DAY_MS);
+      t.equal(received.length, RETRY_PAUSES_MS.length + 1);
+      const list = (await ask(app, session.hostToken, { url: `${session.url}/webhooks` })).json<{
+        webhooks: Registered[];
+      }>();
+      const disabled = list.webhooks[0]?.disabled;
+      t.match(list.webhooks, [{ id, disabled: { session: session.id, delivery: /^msg_/ } }]);
+      t.notMatch(JSON.stringify(list), /whsec_/);
+      const log = (await ask(app, session.spectatorToken, { url: `${session.url}/events` })).body;
+      t.match(log, `"type":"webhook-disabled","webhook":"${id}"`);
+      t.notMatch(log, RegExp(String(port)), 'the log does not name the receiver');
 
-    await play(app, session.id, tokens, 2);
-    await webhooks.settled();
-    t.equal(received.length, RETRY_PAUSES_MS.length + 1, 'nothing more is sent');
-    isUp = true;
-    const attempts = `${session.url}/webhooks/${id}/deliveries/${disabled?.delivery}/attempts`;
-    t.match((await post(app, attempts, undefined, session.hostToken)).json(), { status: 'pending' });
-    await eventually(
-      'the rest',
-      async () => noticesOf(received).filter((one) => one.type === 'turn-started').length >= 2,
-    );
-    await webhooks.settled();
-    t.same(
-      noticesOf(received.slice(RETRY_PAUSES_MS.length + 1)).map(({ type }) => type),
-      ['seat-claimed', 'seat-claimed', 'turn-started', 'turn-started'],
-    );
-  });
+      await play(app, session.id, tokens, 2);
+      await webhooks.settled();
+      t.equal(received.length, RETRY_PAUSES_MS.length + 1, 'nothing more is sent');
+      isUp = true;
+      const attempts = `${session.url}/webhooks/${id}/deliveries/${disabled?.delivery}/attempts`;
+      t.match((await post(app, attempts, undefined, session.hostToken)).json(), { status: 'pending' });
+      await eventually(
+        'the rest',
+        async () => noticesOf(received).filter((one) => one.type === 'turn-started').length >= 2,
+      );
+      await webhooks.settled();
+      t.same(
+        noticesOf(received.slice(RETRY_PAUSES_MS.length + 1)).map(({ type }) => type),
+        ['seat-claimed', 'seat-claimed', 'turn-started', 'turn-started'],
+      );
+    },
+  );
 
-  t.test(`what an instance leaves behind is told by another over ${kind}`, async (t) => {
+  t.test(`another instance delivers what a stopped one left over ${kind}`, async (t) => {
     const { one, two } = await storePair(t, kind);
     const { port, received, url } = await receiver(t);
     const real = loopbackReceivers([port]);
@@ -314,7 +320,7 @@ for (const kind of STORE_KINDS) {
   });
 }
 
-t.test('what was not begun before a restart is told at once after it, not with the next check', async (t) => {
+t.test('a notice that was not begun before a restart is sent at once after it, not with the next check', async (t) => {
   const { one, two } = await storePair(t, STORE_KINDS[0] as (typeof STORE_KINDS)[number]);
   const { port, received, url } = await receiver(t);
   const clock = { ms: Date.now() };
@@ -334,49 +340,52 @@ t.test('what was not begun before a restart is told at once after it, not with t
   );
 });
 
-t.test('an API key is told of the sessions that it has opened, before and after it registers', async (t) => {
-  const { one } = await storePair(t, 'memory');
-  const { port, received, url } = await receiver(t);
-  const { app, webhooks, clock } = await instance(t, one, loopbackReceivers([port]));
-  const before = await opened(app);
-  await seated(app, before);
-  clock.ms += 1000;
-  const answer = await post(app, '/v1/webhooks', { url, kinds: ['turn-started', 'seat-claimed'] }, KEY);
-  t.equal(answer.statusCode, 201, answer.body);
-  const { id } = answer.json<Registered>();
-  const after = await opened(app);
-  const tokens = await seated(app, after);
-  await play(app, after.id, tokens, 2);
-  const claims = `/v1/sessions/${before.id}/seats/black/reissue`;
-  await post(app, claims, undefined, before.hostToken);
-  await webhooks.settled();
-  clock.ms += 61_000;
-  await webhooks.sweep();
-  await webhooks.settled();
-  const notices = noticesOf(received);
-  t.same(
-    notices.filter(({ data }) => data.session === after.id).map(({ type }) => type),
-    ['turn-started', 'seat-claimed', 'seat-claimed', 'turn-started', 'turn-started'],
-    'from its first turn on',
-  );
-  t.same(
-    notices.filter(({ data }) => data.session === before.id),
-    [],
-    'nothing from before',
-  );
-  const url1 = `/v1/webhooks/${id}/deliveries?session=${after.id}`;
-  const { deliveries } = (await ask(app, KEY, { url: url1 })).json<Listed>();
-  t.equal(deliveries.length, 5);
-  const delivery = deliveries[0]?.id as string;
-  const attempts = `/v1/webhooks/${id}/deliveries/${delivery}/attempts?session=${after.id}`;
-  t.equal((await post(app, attempts, undefined, KEY)).statusCode, 202);
-  await eventually('the delivery again', async () => received.at(-1)?.headers['webhook-id'] === delivery);
-  t.equal((await ask(app, KEY, { url: '/v1/webhooks' })).json<{ webhooks: object[] }>().webhooks.length, 1);
-  t.equal((await ask(app, after.hostToken, { url: '/v1/webhooks' })).statusCode, 401);
-  t.equal((await ask(app, undefined, { url: '/v1/webhooks' })).statusCode, 401);
-  await webhooks.settled();
-  t.same((await post(app, `/v1/webhooks/${id}/remove`, undefined, KEY)).json(), { webhooks: [] });
-});
+t.test(
+  'the webhooks of an API key get notices of the sessions that it has opened, before and after it registers',
+  async (t) => {
+    const { one } = await storePair(t, 'memory');
+    const { port, received, url } = await receiver(t);
+    const { app, webhooks, clock } = await instance(t, one, loopbackReceivers([port]));
+    const before = await opened(app);
+    await seated(app, before);
+    clock.ms += 1000;
+    const answer = await post(app, '/v1/webhooks', { url, kinds: ['turn-started', 'seat-claimed'] }, KEY);
+    t.equal(answer.statusCode, 201, answer.body);
+    const { id } = answer.json<Registered>();
+    const after = await opened(app);
+    const tokens = await seated(app, after);
+    await play(app, after.id, tokens, 2);
+    const claims = `/v1/sessions/${before.id}/seats/black/reissue`;
+    await post(app, claims, undefined, before.hostToken);
+    await webhooks.settled();
+    clock.ms += 61_000;
+    await webhooks.sweep();
+    await webhooks.settled();
+    const notices = noticesOf(received);
+    t.same(
+      notices.filter(({ data }) => data.session === after.id).map(({ type }) => type),
+      ['turn-started', 'seat-claimed', 'seat-claimed', 'turn-started', 'turn-started'],
+      'from its first turn on',
+    );
+    t.same(
+      notices.filter(({ data }) => data.session === before.id),
+      [],
+      'nothing from before',
+    );
+    const url1 = `/v1/webhooks/${id}/deliveries?session=${after.id}`;
+    const { deliveries } = (await ask(app, KEY, { url: url1 })).json<Listed>();
+    t.equal(deliveries.length, 5);
+    const delivery = deliveries[0]?.id as string;
+    const attempts = `/v1/webhooks/${id}/deliveries/${delivery}/attempts?session=${after.id}`;
+    t.equal((await post(app, attempts, undefined, KEY)).statusCode, 202);
+    await eventually('the delivery again', async () => received.at(-1)?.headers['webhook-id'] === delivery);
+    t.equal((await ask(app, KEY, { url: '/v1/webhooks' })).json<{ webhooks: object[] }>().webhooks.length, 1);
+    t.equal((await ask(app, after.hostToken, { url: '/v1/webhooks' })).statusCode, 401);
+    t.equal((await ask(app, undefined, { url: '/v1/webhooks' })).statusCode, 401);
+    await webhooks.settled();
+    t.same((await post(app, `/v1/webhooks/${id}/remove`, undefined, KEY)).json(), { webhooks: [] });
+  },
+);
 
 for (const [name, path, body] of [
   ['rematch', '/rematch', undefined],

@@ -59,7 +59,7 @@ export function audit(
   };
 }
 
-/** Holds a session against itself: its log against what was said of it, and its state against its log. */
+/** Checks a session: its log against the recorded history, and its state against its log. */
 export async function auditSession(
   base: string,
   session: Seated,
@@ -80,8 +80,8 @@ export async function auditSession(
 }
 
 /**
- * How often the game, as spectators may know it, is left where nobody is to act and it is not over (in the middle of the
- * turn of an opponent); and once more where the state that the session tells is not what its log comes to.
+ * How often the game, as spectators may know it, is left with no seat to act although it is not over (in the middle of the
+ * turn of an opponent); and once more if the state of the session is not the one that follows from its log.
  */
 export function misfolded(session: Seated, log: readonly LoggedEvent[], told: unknown): number {
   const { game } = session.manner;

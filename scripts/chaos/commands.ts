@@ -9,7 +9,7 @@ export interface Seated {
   readonly manner: Manner;
   readonly tokens: Readonly<Record<string, string>>;
   readonly spectator: string;
-  /** When the seats are taken and nobody has done anything yet. */
+  /** When the seats are taken and no command has been given. */
   readonly version: number;
   readonly seq: number;
   /** As spectators see it. */
@@ -25,7 +25,7 @@ export interface LoggedEvent {
   readonly commandId?: string;
 }
 
-/** What the answer of a command says. */
+/** The answer of a command. */
 export interface Done {
   readonly id: string;
   readonly firstSeq: number;

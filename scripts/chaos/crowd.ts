@@ -36,7 +36,7 @@ export interface CrowdOptions {
   readonly isSettled?: () => boolean;
   /** Given where the store may go back in time. */
   readonly history?: History;
-  /** Spectators say only the number of the last event they know, by asking for pages. */
+  /** Spectators send only the number of the last event they know, by asking for pages. */
   readonly bringsNumbers?: boolean;
 }
 
@@ -52,7 +52,7 @@ export class Crowd {
     for (const one of new Set([...bases(), ...watchOn()])) await isReady(one);
     const places = Array.from({ length: sessions }, (_, index) => index);
     const seats = await Promise.all(places.map((index) => Crowd.#seat(options, index)));
-    // Whoever waits for progress or for the end is told.
+    // Wakes those that wait for progress or for the end.
     for (const { playing } of seats) playing.catch(() => undefined);
     return new Crowd(seats, options);
   }
@@ -116,7 +116,7 @@ export class Crowd {
     return this.seats.reduce((sum, { player }) => sum + player.acknowledged, 0);
   }
 
-  /** Everybody has had so many answers from now on. Throws what a player has met that no service may say. */
+  /** Waits until every player has had this many further answers. Throws an answer that no service may give. */
   async progress(count: number): Promise<void> {
     const reached = this.seats.map(({ player, playing }) => Promise.race([player.progress(count), playing]));
     await Promise.all(reached);
@@ -127,7 +127,7 @@ export class Crowd {
     await Promise.all(this.seats.map(({ player, playing }) => Promise.race([player.heard(count), playing])));
   }
 
-  /** Everybody settles the command in hand and stops; then every log is held against what was said of it. */
+  /** Every player settles its command and stops; then every log is compared with its history. */
   async disperse(facts: Readonly<Record<string, number>>): Promise<Verdict> {
     const verdicts: Verdict[] = [];
     const { bases, history } = this.options;
@@ -170,7 +170,7 @@ export class Crowd {
   }
 }
 
-/** Holds the log of one session against what was said of it. */
+/** Compares the log of one session with its history. */
 async function judge(
   base: string,
   { hand, acknowledged, end }: Round,

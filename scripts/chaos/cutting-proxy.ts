@@ -83,7 +83,7 @@ function between(least: number, most: number, random: () => number): number {
   return least + Math.floor(random() * (most - least + 1));
 }
 
-/** A message with its head and as many bytes of body as the head says. */
+/** A message with its head and as many bytes of body as the head announces. */
 function isWhole(message: Buffer): boolean {
   const head = message.indexOf('\r\n\r\n');
   return head >= 0 && message.length - (head + 4) >= lengthOf(message.toString('latin1', 0, head));

@@ -21,7 +21,7 @@ const SESSIONS = 4;
 
 /**
  * Every command goes over a connection that is cut, then 1 to 20 times at once under its key over all instances, until
- * every retry has an answer. One effect for each key, and the same bytes for everybody. `runs` commands for each cut.
+ * every retry has an answer. One effect for each key, and the same bytes for every caller. `runs` commands for each cut.
  */
 export async function exactlyOnce(
   bases: readonly string[],
@@ -132,7 +132,7 @@ class Table {
   /** `first`: the answer that the cut connection already had from the service, unknown to the client. */
   async #judge(answers: readonly Answer[], first: Reply | undefined): Promise<void> {
     const bodies = new Set([...answers, ...(first ? [first] : [])].map(({ body }) => body));
-    // Who did it is told so; everybody after that is told that it is a replay.
+    // The first answer has no `Idempotency-Replayed`; each later one has it.
     const doers = answers.filter(({ status, headers }) => status === 201 && !headers['idempotency-replayed']).length;
     const isDone = [...answers, ...(first ? [first] : [])].every(({ status }) => status === 201);
     if (!isDone || bodies.size !== 1 || doers !== (first ? 0 : 1)) this.#different += 1;
@@ -142,7 +142,7 @@ class Table {
       this.#acknowledged.push(told);
       this.hand.follow(told);
     }
-    // Where a protection is taken out the session may stand elsewhere than its player was told.
+    // Where a protection is taken out the session may stand elsewhere than its player knows.
     if (!isDone) await this.hand.takeUp(() => this.bases[0] as string);
   }
 }

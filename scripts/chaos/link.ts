@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { connect, createServer, type AddressInfo, type Server, type Socket } from 'node:net';
 
-/** What is known of somebody who has connected: the name they give, or nothing yet. */
+/** A connected peer: the name that it gave, if it has given one. */
 export type Source = string;
 
 interface Connection {
@@ -14,19 +14,19 @@ interface Connection {
 
 interface LinkOptions {
   readonly random: () => number;
-  /** Finds in what a connection says first who it is from. */
+  /** Finds the name of a peer in its first bytes. */
   readonly names?: RegExp;
-  /** Whoever does not say so at once is not let through. */
+  /** Rejects a peer that does not name itself at once. */
   readonly namedOnly?: boolean;
   /** Told of all bytes, either way. */
   readonly listen?: (bytes: Buffer) => void;
 }
 
-/** Somebody says who they are within this. */
+/** Time in which a peer names itself. */
 const INTRODUCTION = 4096;
 
 /**
- * A TCP line that can be cut: then nothing goes through in either direction, not even that an end has closed, and nobody is told.
+ * A TCP line that can be cut: then nothing goes through in either direction, not even the end of a connection, and neither side is notified.
  * When it is whole again, chance decides for each connection whether what was sent meanwhile arrives late or the connection
  * is gone, as when its time ran out.
  */
@@ -53,7 +53,7 @@ export class Link {
     return (this.server.address() as AddressInfo).port;
   }
 
-  /** From now on nothing from or to these gets through. Whoever has not said who they are has the name ''. */
+  /** From now on nothing from or to these gets through. A peer that has not named itself has the name ''. */
   cut(isCut: (source: Source) => boolean = () => true): void {
     this.#isCut = isCut;
     for (const connection of this.#connections) this.#settle(connection);

@@ -17,7 +17,7 @@ export const partition: Scenario = {
 };
 
 const INSTANCES = ['instance-a', 'instance-b'] as const;
-/** How a connection to a server says who it is from: instances by their login, Sentinels and replicas by what they say first. */
+/** How a connection to a server is identified: instances by their login, Sentinels and replicas by their first command. */
 const NAMES = /instance-[ab]|sentinel-[0-9a-f]+|REPLCONF/;
 
 /**
@@ -31,7 +31,7 @@ async function partitioned({ runs, random, program, manner, sessions = 8, withou
     Link.open(port, { random, names: NAMES, ...options });
   const redis = await startSentinel({
     doors: async (port, mode) => {
-      // Sentinels tell of each other; instances are to take the lines that are meant for them.
+      // Sentinels announce each other; instances are to take the lines that are meant for them.
       const link = await open(port, { namedOnly: mode === 'sentinel' });
       links.set(link.port, link);
       return link.port;

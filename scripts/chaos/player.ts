@@ -8,7 +8,7 @@ import type { Hand } from './hand.js';
 /** An acknowledged command; `doubtful` where the store may have gone back behind it. */
 export type Acknowledged = Done & { readonly doubtful?: true };
 
-/** What a player has been told of a session. */
+/** What a player knows of a session. */
 export interface Round {
   readonly hand: Hand;
   readonly acknowledged: Acknowledged[];
@@ -150,7 +150,7 @@ export class Player {
         return;
       }
       if (answer && !mayPass(answer)) {
-        // What a primary that was cut off says until all know of the next is old and passes; that the session moved on does not.
+        // A primary that was cut off answers with old data until the next one is known; that passes. A session that moved on does not.
         const older = answer.status === 412 && (versionIn(answer) ?? 0) < version;
         if (!older || isSettled) {
           history.refused(record);
@@ -187,7 +187,7 @@ function mayPass({ status, body }: Answer): boolean {
   return status === 503 || (status === 409 && body.includes('command-in-flight'));
 }
 
-/** The present version, as a 412 tells it. */
+/** The present version, as a 412 has it. */
 function versionIn({ body }: Answer): number | undefined {
   return (JSON.parse(body) as { errors?: { version?: number }[] }).errors?.[0]?.version;
 }

@@ -82,7 +82,7 @@ class Slots {
     }
   }
 
-  /** As nobody should: the keys stay in use where they were. */
+  /** Forbidden in production: the keys stay in use where they were. */
   async copy(slot: number, from: Server, to: Server): Promise<number> {
     await this.#set(to, slot, 'IMPORTING', await this.#id(from));
     const keys = await this.#keysIn(slot, from, 1000);

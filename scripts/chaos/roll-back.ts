@@ -20,7 +20,7 @@ export const rollBack: Scenario = {
 
 /**
  * What is acknowledged between the backup and the kill may be gone: it is counted as taken back. What came before or after may
- * not, and whoever was shown an event that is gone must be told that the log is another.
+ * not, and a reader that was shown a lost event must get a `reset`.
  */
 async function rolledBack({ runs, random, program, manner, sessions = 8, without, say }: Options): Promise<Verdict> {
   const redis = await startSingle(['--appendonly', 'yes']);

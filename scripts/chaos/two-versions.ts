@@ -60,7 +60,7 @@ async function rolling(folder: string, options: Options): Promise<Verdict> {
 }
 
 /**
- * A session with a map of its own, opened on an instance of today: one from before plays it as well, or says that it does not know such
+ * A session with a map of its own, opened on an instance of today: one from before plays it as well, or refuses
  * a game, and changes nothing.
  * @returns how many sessions it has left alone
  */

@@ -23,7 +23,7 @@ export class Watcher {
   broken = 0;
   resets = 0;
   #last = 0;
-  /** What the service has told of the position besides its number. */
+  /** What the service has sent of the position besides its number. */
   #lastId = '';
   #known = '';
   #watching = true;
@@ -40,7 +40,7 @@ export class Watcher {
     private readonly history: ClientHistory,
     /** False while the answers of the store may be old, or may be taken back. */
     private readonly isSettled: () => boolean = () => true,
-    /** The store may go back in time: who is told so forgets what they were shown. */
+    /** The store may go back in time: a reader that gets a `reset` forgets what it was shown. */
     private readonly mayGoBack = false,
   ) {}
 

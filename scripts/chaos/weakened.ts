@@ -59,7 +59,7 @@ function unchained(event: Buffer): Buffer {
 
 const delayMs = 500;
 
-/** Says that a change is made a while before it is: nobody has waited for the commit and its sync. */
+/** Acknowledges a change before it is made, without waiting for the commit and its sync. */
 function answersEarly(store: SessionStore): SessionStore {
   const pending = new Map<string, Promise<unknown>>();
   const after = <T>(session: string, read: () => Promise<T>): Promise<T> =>

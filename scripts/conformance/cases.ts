@@ -10,7 +10,7 @@ export interface Step {
   /** The last part of the path: `validate` is POST /v1/rules/validate. */
   readonly endpoint: string;
   readonly body: Json;
-  /** HTTP status, 200 unless told otherwise. */
+  /** HTTP status; default 200. */
   readonly status?: number;
   /** Matched against the answer, see `departures`. */
   readonly expect?: unknown;

@@ -1,10 +1,10 @@
 /**
  * What the modules of the pure floors are for the engine: without the words that only documents of the service need, and with
- * every call of the top level marked as free of effects, which on these floors it is, so that bundlers leave out what nobody uses.
+ * every call of the top level marked as free of effects, which on these floors it is, so that bundlers leave out what is unused.
  */
 import ts from 'typescript';
 
-/** Members of schemas that say nothing to a check. */
+/** Members of schemas without effect on validation. */
 const WORDS = new Set(['description', 'examples']);
 
 /** Members of an entry of a registry of codes that only documents and schemas of the service use. */
@@ -49,7 +49,7 @@ export function lean(text, name) {
     if (dropped.has(node)) return;
     if (ts.isCallExpression(node) && SCHEMA_CALL.test(node.expression.getText(file))) {
       const last = node.arguments.at(-1);
-      // A map of members may have one of that name; the options of a schema say more than that it is described.
+      // A map of members may have one of that name; the options of a schema have more members than a description.
       const isOptions = node.arguments.length > 1 || !/^Type\.(Object|Composite)$/.test(node.expression.getText(file));
       if (last && ts.isObjectLiteralExpression(last) && isOptions) dropWords(last, (word) => WORDS.has(word));
     }

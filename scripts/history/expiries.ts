@@ -20,7 +20,7 @@ export interface Expiry {
   readonly at: number;
 }
 
-/** What a log says of its clocks. */
+/** The clocks of a log. */
 export interface ClockHistory {
   readonly expiries: readonly Expiry[];
   /** Deadlines of clocks that run at the end of the log. */

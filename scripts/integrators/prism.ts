@@ -14,8 +14,8 @@ const PRISM = fileURLToPath(new URL('../../test/integrators/node_modules/.bin/pr
 
 /**
  * Plays through Prism's validating proxy, which holds every request and every answer against `openapi/openapi.json` (as `leanDocument` gives it to it): what
- * `journey` asks, and then a request and an answer that break the document, which must be told.
- * @returns is all as the document says?
+ * `journey` asks, and then a request and an answer that break the document, which must be reported.
+ * @returns whether all answers fit the document
  */
 export async function playThroughPrism(): Promise<boolean> {
   const app = await buildApp({ rateLimit: { perMinute: 1e6 } });

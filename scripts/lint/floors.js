@@ -5,11 +5,11 @@ import { circles, HOUSE, importGraph } from './circles.js';
 /**
  * The floors of the house: what each folder of `src/` may import, besides itself. Imports point downwards only, and
  * the games do not know each other. `src/*.ts` (main, app, games, config) stand on top and may import everything. The client is a
- * house of its own: it knows the service by its published documents alone. The engine shows the games to whoever has no service.
+ * house of its own: it knows the service by its published documents alone. The engine serves callers without a service.
  */
 const GROUND = ['hex', 'dice', 'language'];
 const GAME = [...GROUND, 'game'];
-/** What hosts games knows them by their contract alone: which games there are is said in `src/games.ts`. */
+/** What hosts games knows them by their contract alone: `src/games.ts` lists the games. */
 const HOST = [...GAME, 'session', 'wire', 'rules'];
 
 export const FLOORS = {

@@ -32,14 +32,14 @@ export interface Interface {
   readonly components: { readonly schemas: Readonly<Record<string, Schema>> };
 }
 
-/** One breach: where, what, and the name by which the changelog must tell of it. */
+/** One breach: where, what, and the name that the changelog must mention. */
 export interface Breach {
   readonly where: string;
   readonly what: string;
   readonly name: string;
 }
 
-/** Stands for the place of a schema as long as it is not said: the same two may be compared at many. */
+/** Stands for the place of a schema that has not been named: the same two may be compared at many. */
 const HERE = '@';
 
 /** Who writes what the schema describes: the client in a request, the service in an answer. */
@@ -105,12 +105,12 @@ export function breaches(before: Interface, after: Interface): Breach[] {
       else found.push({ where: name, what: 'is gone', name });
     }
   }
-  // A shape that many addresses share is told of once.
+  // A shape that many addresses share is reported once.
   return [...new Map(found.map((one) => [`${one.where} ${one.what}`, one])).values()];
 }
 
 class Comparison {
-  /** Pairs that are compared or being compared: what is found in a component is told of by its name, and once. */
+  /** Pairs that are compared or being compared: a fault in a component is reported once, by the name of the component. */
   readonly #known = new Map<string, readonly Breach[]>();
   constructor(
     private readonly before: Interface,
@@ -171,7 +171,7 @@ class Comparison {
       const likely = now.filter((one) => sameKind(variant, one) && sameTag(variant, one, this.before, this.after));
       const tag = tagsOf(variant, this.before)[0]?.[1];
       const what = `${kindsOf(variant).join()} ${String(tag ?? '')}`.trim();
-      // A shape without a tag may have been told apart since.
+      // A shape without a tag may have got one since.
       const candidates = tag === undefined && likely.length > 1 ? [...likely, together(likely)] : likely;
       const results = candidates.map((one) => this.#structure(where, variant, one, side));
       // What is wrong inside another component is wrong there, whichever of them is meant.
@@ -255,7 +255,7 @@ function variantsOf(schema: Schema, document: Interface): Schema[] {
   return alternatives.flatMap((one) => variantsOf(one, document));
 }
 
-/** What may be in one of several variants, and must be in all of them: one shape that was later told apart is held against this. */
+/** What may be in one of several variants, and must be in all of them: a shape that was divided later is compared with this. */
 function together(variants: readonly Schema[]): Schema {
   const [first, ...others] = variants;
   if (!first || others.length === 0) return first ?? {};
@@ -282,7 +282,7 @@ function kindsOf({ type, properties, items, prefixItems, const: constant, enum: 
   return given.length > 0 ? [...new Set(given.map((one) => (one === null ? 'null' : typeof one)))] : ['any'];
 }
 
-/** Whether kind and values say all there is to say. */
+/** Whether kind and values describe the schema completely. */
 function isPlain(schema: Schema): boolean {
   return kindsOf(schema).every((kind) => kind !== 'object' && kind !== 'array');
 }

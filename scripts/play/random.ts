@@ -1,6 +1,6 @@
 /**
  * A repeatable, fast source of chance for players, scenarios and tests; the dice of a game come from elsewhere. Recorded games
- * rest on its numbers: `test/corpus/`, and every `npm run tool -- play` that was told by its seed.
+ * rest on its numbers: `test/corpus/`, and every `npm run tool -- play` with a given seed.
  */
 export class Chance {
   #a: number;

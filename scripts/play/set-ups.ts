@@ -1,6 +1,6 @@
 import type { OpponentName } from '../../src/trench-club/board/position/opponents.js';
 /**
- * What POST /v1/sessions asks of each game besides `game`, for whoever plays games by their contract alone. A game that is
+ * What POST /v1/sessions asks of each game besides `game`, for tools that play games by their contract alone. A game that is
  * not named needs nothing.
  */
 export const SESSION_SET_UPS: Readonly<Record<string, object>> = {

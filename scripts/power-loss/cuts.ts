@@ -10,7 +10,7 @@ import type { Told } from './writer.js';
 interface Options {
   readonly cuts: number;
   readonly seed: string;
-  /** The disk says that it has synced, and has not. */
+  /** The disk reports a sync that it has not made. */
   readonly lies: boolean;
   /** Told of each cut after which something is wrong. */
   readonly say?: (line: string) => void;

@@ -29,7 +29,7 @@ export class Disk {
   readonly #listed = new Set<string>();
   #hasOwner = false;
 
-  /** `lies`: it says that it has synced, and has not. */
+  /** `lies`: it reports a sync that it has not made. */
   constructor(private readonly lies: boolean) {}
 
   /** Goes on by one step of the recording. */
@@ -56,7 +56,7 @@ export class Disk {
     }
   }
 
-  /** What is there when the power comes back; null for a data file that nobody finds. */
+  /** What is there when the power comes back; null for a data file without a directory entry. */
   cut(chance: Chance): { readonly data: Buffer | null; readonly hasOwner: boolean; readonly manner: string } {
     const manner = chance.one(MANNERS);
     const hasOwner = this.#hasOwner && chance.happens(0.8);

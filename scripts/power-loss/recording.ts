@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 
 /** What a process did to the data file, and what it acknowledged, in the order in which strace saw it. */
 export type Step =
-  /** A write has begun; `end` is the step at which it had come back, `through` that this says it is on the disk. */
+  /** A write has begun; `end` is the step at which it had come back, `through` means that it returned after a sync. */
   | { readonly kind: 'write'; readonly at: number; readonly bytes: Buffer; end: number; readonly through: boolean }
   /** Everything that had come back before it began is on the disk. */
   | { readonly kind: 'sync'; readonly began: number }
@@ -36,7 +36,7 @@ export function readRecording(trace: string, { file, told }: { file: string; tol
   /** Calls that had not come back when the next line was written, by thread. */
   const open = new Map<string, Call | undefined>();
   const through = new Set<string>();
-  /** Where a descriptor stands, for writes that do not say it. */
+  /** Where a descriptor stands, for writes without an offset. */
   const places = new Map<string, number>();
   for (const line of readFileSync(trace, 'latin1').split('\n')) {
     const [, thread = '', text = ''] = LINE.exec(line) ?? [];

@@ -7,7 +7,7 @@ import { Chance } from '../play/random.js';
 
 /**
  * The process that the power is taken from: plays sessions on the embedded store of the folder argv[2] until argv[3] commands are
- * acknowledged, and says each acknowledgement on its standard output at once.
+ * acknowledged, and prints each acknowledgement on its standard output at once.
  */
 export interface Told {
   readonly session: string;

@@ -21,7 +21,7 @@ function changed(store: SessionStore, changes: Partial<SessionStore>): SessionSt
   return new Proxy(store, { get: (target, name) => (changes as never)[name] ?? target[name as keyof SessionStore] });
 }
 
-/** A store that does not say that it has gone back: the place with the highest version is told on. */
+/** A store that hides that it has gone back: it reports the highest version that it ever had. */
 function withoutHistories(store: SessionStore): SessionStore {
   let highest: LogPosition | undefined;
   return changed(store, {

@@ -1,6 +1,6 @@
 /**
  * The service as a process that forgets soon: sessions that are over, left or never played are gone after a minute or two, so
- * that an hour sees everything fill up and be given back many times. `REDIS_URL` or `DATA_DIR` says where.
+ * that an hour sees everything fill up and be given back many times. The store is that of `REDIS_URL` or `DATA_DIR`.
  */
 import { buildApp } from '../../src/app.js';
 import { GAMES } from '../../src/games.js';

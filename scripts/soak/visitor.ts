@@ -21,7 +21,7 @@ export class Tally {
   /** What the history checker found. */
   disordered = 0;
   readonly coverage: Record<keyof Coverage, number> = { commands: 0, reads: 0, concurrent: 0 };
-  /** Since it was last told. */
+  /** Since the last report. */
   times: Times | undefined;
 }
 

@@ -46,7 +46,7 @@ export interface Run {
 export interface Time {
   readonly name: string;
   readonly seconds: number;
-  /** Of its process and all that it has started; undefined where the system does not tell. */
+  /** Of its process and all that it has started; undefined if the system does not report it. */
   readonly cpuSeconds: number | undefined;
 }
 
@@ -58,7 +58,7 @@ export async function runFiles(run: Run): Promise<Time[]> {
   const { signal, write } = run;
   const waiting = run.files.map((each) => (typeof each === 'string' ? { file: each } : each));
   const files = [...new Set(waiting.map(({ file }) => file))];
-  // Where one file is no program, each says for itself what is wrong with it, if anything.
+  // If one file does not compile, each runs by itself and reports its own fault.
   const bundled = signal.aborted ? undefined : await bundle(files, run.programs ?? [], run.cwd);
   const command = (file: string): string[] =>
     bundled ? ['--enable-source-maps', bundled.pathOf(file)] : ['--import', 'tsx', file];

@@ -28,7 +28,7 @@ export class Silence {
 
   /**
    * To be called once a second.
-   * @param usage undefined where the system does not tell: then time on the clock counts, less on a loaded machine
+   * @param usage undefined if the system does not report it: then time on the clock counts, less on a loaded machine
    */
   look(usage: Usage | undefined): void {
     if (usage === undefined) {

@@ -33,7 +33,7 @@ export function tallying(listener: Listener): { parser: Parser; tally: Tally } {
     tally.failed++;
     listener.failure(result);
   });
-  // A file's own line ends it; that it contradicts what is in the file is known after this, and told as a failure.
+  // A file's own line ends it; a contradiction with the results of the file is known only after it, and reported as a failure.
   parser.on('assert', (result: Result) => {
     const own = {
       passed: tally.passed - before.passed,

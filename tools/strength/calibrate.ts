@@ -73,7 +73,7 @@ function clubSamples(): Sample[] {
       n % 2 === 1,
       watch,
     );
-    // A game that is not over by the last round says nothing.
+    // A game that is not over by the last round does not count.
     if (winner === null) return [];
     return seen.map(({ value, faction }) => ({
       value,

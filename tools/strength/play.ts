@@ -100,7 +100,7 @@ function countGame(tally: Tally, game: PlayedGame | AnyPlayed | SoloGame): void 
   else countAny(tally, game);
 }
 
-/** In a worker: tells its parent its figures so far after every few games. */
+/** In a worker: reports its figures to its parent after every few games. */
 async function playShare(share: number): Promise<void> {
   let tally = newTally();
   const branches = values.branches === undefined ? null : new BranchCounter();

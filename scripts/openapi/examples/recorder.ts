@@ -26,7 +26,7 @@ export interface Asked {
   readonly key?: string;
 }
 
-/** Asks a service in this process, and keeps what was said. */
+/** Asks a service in this process and records the exchange. */
 export class Recorder {
   readonly exchanges: Exchange[] = [];
 

@@ -7,7 +7,7 @@ interface Opened {
   readonly invitations: readonly { readonly seat: string; readonly invitation: string }[];
 }
 
-/** Two games from their opening to their end. `told`: when webhooks have been told of a session. */
+/** Two games from their opening to their end. `told`: when the webhooks of a session have been delivered. */
 export async function askSessions(ask: Recorder['ask'], told: (session: string) => Promise<void>): Promise<void> {
   await playTrenchClub(ask);
   await playTrench(ask);
@@ -42,7 +42,7 @@ async function stopClocks(ask: Recorder['ask']): Promise<void> {
   await ask('of-a-player', 'GET', '/v1/sessions?mine=true', { token: player });
 }
 
-/** Of a session and of the API key: registered, told of the end, sent again, removed. */
+/** Of a session and of the API key: registered, notified of the end, sent again, removed. */
 async function registerWebhooks(ask: Recorder['ask'], told: (session: string) => Promise<void>): Promise<void> {
   const open = (key: string) =>
     ask<Opened>('told', 'POST', '/v1/sessions', { body: { preset: 'trench-duel' }, token: API_KEY, key });

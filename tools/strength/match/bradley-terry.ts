@@ -10,7 +10,7 @@ const ELO = 400 / Math.LN10;
 
 /**
  * The strength of each player in Elo, of the mean 0, with the greatest likelihood of the Bradley–Terry model (by minorisation,
- * Hunter 2004). One drawn pair between any two that have met keeps the figures finite where somebody has won every game.
+ * Hunter 2004). One drawn pair between any two that have met keeps the figures finite if a player has won every game.
  */
 export function strengths(players: number, pairings: readonly Pairing[]): number[] {
   const won = new Array<number>(players).fill(0);

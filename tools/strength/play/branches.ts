@@ -39,7 +39,7 @@ export class BranchCounter {
         functionName === '' && own[0]?.startOffset === 0 ? [] : own,
       );
       const counts = new Uint32Array(source.length).fill(NO_BRANCH);
-      // The inner range says how often it ran itself, so the larger ones come first.
+      // An inner range has its own count, so the larger ones come first.
       ranges.sort((a, b) => b.endOffset - b.startOffset - (a.endOffset - a.startOffset));
       for (const { startOffset, endOffset, count } of ranges) counts.fill(count, startOffset, endOffset);
       files.push({ file: fileURLToPath(url), source, stretches: stretchesOf(counts) });
@@ -63,7 +63,7 @@ function stretchesOf(counts: Uint32Array): [number, number, number][] {
   return stretches;
 }
 
-/** What says no, or that the code itself is wrong: a player who gives legal commands never gets there. */
+/** Code that refuses, or reports a bug: a player who gives legal commands never runs it. */
 const NO = /refus|[fF]ault|unknownUnit|notYourUnit|objection|hiddenFact|remedy|explain|throw new|message:|message\b/;
 
 /** What the compiler adds, and no rule is. */
@@ -75,7 +75,7 @@ export interface RareBranch {
   readonly times: number;
   /** The beginning of what ran so seldom. */
   readonly code: string;
-  /** It says no. */
+  /** It refuses. */
   readonly isNo: boolean;
 }
 

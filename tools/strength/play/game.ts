@@ -95,7 +95,7 @@ function parsed(position: State, seed: string): State {
   return read.state;
 }
 
-/** What stands once the armies are there, as somebody would write it who asks about a position: with nothing that has a default. */
+/** What stands once the armies are there, as a caller would write it by hand: without members that have a default. */
 function bare({ round: _round, phase: _phase, active: _active, firstPlayer: _first, ...state }: State): State {
   const { money: _money, serial: _serial, forts: _forts, headquarters: _headquarters, ...rest } = state;
   return { ...rest, seats: state.seats.map(({ country }) => ({ country })) };

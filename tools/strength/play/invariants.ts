@@ -75,7 +75,7 @@ export function faultOf(state: State, settled = true): string | null {
   return null;
 }
 
-/** VAR-VP-1, VAR-VP-2, DEC-VP-2: nobody who goes on has won by points, and nobody has two headquarters. */
+/** VAR-VP-1, VAR-VP-2, DEC-VP-2: no country that plays on has won by points, and none has two headquarters. */
 function pointsFault(state: State, settled: boolean): string | null {
   const { phase = 'movement', headquarters = [], victoryPoints = {}, spent = {}, seats } = state;
   const { options, victoryPoints: figures } = rulesOf(state);

@@ -49,7 +49,7 @@ const VARIANTS: readonly OptionOverrides[] = [
 ];
 
 export interface LineUp extends SetUp {
-  /** Begin with a state that says only what it must: whatever has a default is left out. */
+  /** Begin with a state of required members: members with their default are left out. */
   readonly isBare?: boolean;
 }
 

@@ -4,7 +4,7 @@ import { OPPONENTS } from '../../../src/trench-club/opponents/opponents.js';
 import type { State } from '../../../src/trench-club/wire/schema/state.js';
 import type { Manner } from './any-game.js';
 
-/** Rounds of a game of two people at random: nobody takes five forts by chance. */
+/** Rounds of a game of two random players: none takes five forts by chance. */
 const LAST_ROUND = 6;
 const LEVELS = { enemy: ['poilu', 'shell_shock'], automa: ['standard', 'overkill'], staff: ['cadet'] } as const;
 

@@ -59,7 +59,7 @@ export class Player {
     return { seat, command: { type: lead === 0 ? 'offer-draw' : 'surrender' } };
   }
 
-  /** Now and then somebody offers to give up or to draw, or takes it back. */
+  /** Now and then a player offers to surrender or to draw, or withdraws the offer. */
   #offer(state: State): Choice | null {
     const { chance } = this;
     const open = state.seats.find(({ surrendered, drawOffered }) => surrendered || drawOffered);
@@ -74,7 +74,7 @@ export class Player {
     return drawOffered ? null : { seat: country, command: { type: 'offer-draw' } };
   }
 
-  /** Now and then somebody puts cards aside for dice, or takes them up again (CARD-3). */
+  /** Now and then a player changes from cards to dice or back (CARD-3). */
   #source(state: State): Choice | null {
     if (state.options?.['random.source'] !== 'cards' || !this.chance.happens(0.01)) return null;
     const { country, randomSource } = this.chance.one(state.seats);

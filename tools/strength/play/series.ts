@@ -4,7 +4,7 @@ import { planted } from './planted.js';
 import { Chance } from '../../../scripts/play/random.js';
 import { Usage } from './usage.js';
 
-/** What has been done rarely is remembered within a block of so many games; each block is the same whoever plays it. */
+/** What has been done rarely is remembered within a block of so many games; each block is the same on every machine. */
 export const BLOCK = 25;
 
 export interface Series {

@@ -58,7 +58,7 @@ export function soloLineUp(name: OpponentName, level: SeatState['difficulty'], n
 
 export const OPPONENT_NAMES = Object.keys(OPPONENTS) as OpponentName[];
 
-/** Levels of an opponent; none where nobody has that name. */
+/** Levels of an opponent; none if no opponent has that name. */
 export function levelsOf(name: string): readonly NonNullable<SeatState['difficulty']>[] {
   return OPPONENTS[name as OpponentName]?.levels ?? [];
 }

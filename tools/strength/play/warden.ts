@@ -16,7 +16,7 @@ const RISK = ONE_DAMAGE / 2n;
 
 /**
  * Like the greedy player, but it keeps what it has: a foot soldier beside each own fort, which neither opponent then conquers
- * (KOF-SEQ-1, AUT-I-1), the others on their way to the forts that nobody of its own is at yet. The rest keep out of the reach of
+ * (KOF-SEQ-1, AUT-I-1), the others on their way to forts without a unit of its own. The rest keep out of the reach of
  * the enemy unless an attack is worth it. It buys foot soldiers first.
  */
 export class Warden extends Greedy {

@@ -67,7 +67,7 @@ export interface Fit {
 
 /**
  * An iteration of simultaneous perturbation stochastic approximation (Spall 1992): all numbers are changed at once, each up or down at
- * random, and go along what the difference of the two scores says.
+ * random, and follow the difference of the two scores.
  * @param scoresOf the scores of two points on the same games, 0 to 1
  * @param isUp a coin
  */

@@ -4,7 +4,7 @@ import { Pieces, plant, SOLDIERS, type Planted } from './scene.js';
 
 /**
  * DEC-BAT-1, DEC-END-5, DEC-SF-TUR-4, VAR-VP-3: the last pieces of both sides, worn out and face to face; or worn-out enemies
- * around a fort with a Turret, which scores for whoever holds it.
+ * around a fort with a Turret, which scores for its holder.
  */
 export function duels(chance: Chance): Planted {
   const pieces = new Pieces(chance);
