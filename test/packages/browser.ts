@@ -28,5 +28,7 @@ function told(item: Item): string {
       return item.event.data.fort;
     case 'caught-up':
       return item.epoch;
+    case 'over':
+      return item.type;
   }
 }
