@@ -149,7 +149,7 @@ t.test('numbers and flags in addresses are typed, and what is none is refused', 
   }
   const typed = (type: string) =>
     new Set(parameters.filter(({ schema }) => schema.type === type).map((one) => one.name));
-  t.same([...typed('integer')].sort(), ['after', 'asked', 'atSeq', 'budget', 'limit', 'since', 'size']);
+  t.same([...typed('integer')].sort(), ['after', 'asked', 'atSeq', 'budget', 'limit', 'since', 'size', 'wait']);
   t.same([...typed('boolean')].sort(), [
     'caption',
     'coordinates',
