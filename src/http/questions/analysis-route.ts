@@ -42,7 +42,7 @@ export function analysisRoute(app: App, { games, bodies, positions, unread, keyH
           { 200: withProgress(answersOf(schemas, 'The plans, or the analysis of the game.')) },
           ...BODY_PROBLEMS,
           ...(games.list.length > analysed.length ? (['question-not-of-this-game'] as const) : []),
-          ...(keyHashes.length > 0 ? (['unauthenticated'] as const) : []),
+          'unauthenticated',
           'unknown-id',
           'position-unknown',
           'impossible-state',
