@@ -490,6 +490,18 @@ t.test('a socket receives all open seats, then their changes', async (t) => {
   t.match(await subscribe(await peer(t, one, hostToken), id), { view: 'spectator' });
 });
 
+t.test('a subscriber learns that the game is over, also if it was over before', async (t) => {
+  const one = await instance(t);
+  const at = await table(one, { goal: 3 });
+  const watcher = await peer(t, one, at.red);
+  const { sub } = await subscribe(watcher, at.id);
+  await give(one, at.id, at.red, { type: 'add', amount: 3 });
+  t.match(await watcher.find(({ t }) => t === 'over'), { t: 'over', sub });
+  const late = await peer(t, one, at.blue);
+  const again = await subscribe(late, at.id);
+  t.match(await late.find(({ t }) => t === 'over'), { t: 'over', sub: again.sub });
+});
+
 t.test('every recorded frame follows its schema', async (t) => {
   const { kinds, described } = framesFit(t);
   t.same([...kinds].sort(), described.sort(), 'every message of the service has been seen');
