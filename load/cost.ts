@@ -22,8 +22,8 @@ const { rounds, seconds, connections, only, against, short } = options;
 const MAX_RATIO = 1.1;
 /** Seconds in which the code of a case is compiled. */
 const WARM_UP = short ? seconds : 1;
-/** Commands of a session, and sessions for all commands that could be given. */
-const [COMMANDS, SESSIONS] = [1000, short ? 10 : 40];
+/** Commands of a session, and sessions for each window of both measurements of a case. */
+const [COMMANDS, SESSIONS] = [1000, 2 * connections * (rounds + 1)];
 
 const plot = plotOf('trench-club', COMMANDS);
 const command = sessionCases(plot.game).find(({ writers }) => writers === 1) as SessionCase;
