@@ -1,7 +1,7 @@
 /**
  * The cost check: `npm run tool -- load:cost --against <dist/main.js of the build before>`. Processor time of six whole questions about new
  * states and of a durable command of a session, beside that of another build. Rounds alternate between the two, the median ratio
- * counts. Fails if one is above 1.1, twice. Takes about a minute.
+ * counts. Fails if one is above 1.1, twice. Takes about two minutes.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
