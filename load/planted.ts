@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { accept } from '../src/game/verdict.js';
 import { Games } from '../src/game/registry.js';
 import { GAMES } from '../src/games.js';
-import { SessionService } from '../src/session/service.js';
+import { SessionService } from '../src/session/sessions.js';
 import type { SessionStore } from '../src/session/store/store.js';
 import type { AnyGame } from '../src/game/hosted.js';
 import { trenchClub } from '../src/trench-club/hosted/trench-club.js';

@@ -27,7 +27,7 @@ import { bodiesOf } from './rules/posted-bodies.js';
 import { questionTable } from './rules/table.js';
 import type { Threads } from './rules/threads.js';
 import { hashOf } from './session/ids.js';
-import { SessionService } from './session/service.js';
+import { SessionService } from './session/sessions.js';
 import { MemoryStore } from './session/store/memory.js';
 import type { Readiness } from './session/store/store.js';
 import { streamReference } from './stream/reference.js';

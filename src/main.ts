@@ -7,7 +7,7 @@ import { logOptions, logOutput } from './log.js';
 import { requireOpenFiles } from './open-files.js';
 import { defaultThreads, ruleThreads } from './rule-threads.js';
 import { sessionWork } from './rules/session-work.js';
-import { SessionService } from './session/service.js';
+import { SessionService } from './session/sessions.js';
 import type { DeliveryOutcome } from './session/webhooks/deliverer.js';
 import { encryptedStore } from './session/store/sealed/encrypted-store.js';
 import { EmbeddedStore } from './session/store/embedded/embedded-store.js';

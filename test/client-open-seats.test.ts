@@ -4,7 +4,7 @@ import { WebSocket } from 'ws';
 import { buildApp } from '../src/app.js';
 import { ProblemError, RulesClient } from '../src/client/index.js';
 import { GAMES } from '../src/games.js';
-import { SessionService } from '../src/session/service.js';
+import { SessionService } from '../src/session/sessions.js';
 import { CuttingProxy } from './support/cutting-proxy.js';
 import { storePair } from './support/session-stores.js';
 import { PATIENT_CLIENT } from './support/waiting.js';

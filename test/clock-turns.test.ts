@@ -1,7 +1,7 @@
 import t from 'tap';
 import { Games } from '../src/game/registry.js';
-import { turnsBegun, turnsOf } from '../src/session/clock/turns.js';
-import { SessionService } from '../src/session/service.js';
+import { turnsBegun, turnsOf } from '../src/session/core/turns.js';
+import { SessionService } from '../src/session/sessions.js';
 import { MemoryStore } from '../src/session/store/memory.js';
 import { parlour, WAIVED } from './support/parlour-game.js';
 

@@ -4,17 +4,10 @@ import t, { type Test } from 'tap';
 import { trench } from '../src/trench/hosted/trench.js';
 import { trenchClub } from '../src/trench-club/hosted/trench-club.js';
 import { Games } from '../src/game/registry.js';
-import {
-  clocksAfter,
-  leftAt,
-  newClocks,
-  runningIn,
-  type Away,
-  type ClocksRequest,
-} from '../src/session/clock/clock.js';
-import { DONE_HERE, type LongWork } from '../src/session/game/long-work.js';
-import { turnsOf } from '../src/session/clock/turns.js';
-import { SessionService } from '../src/session/service.js';
+import { clocksAfter, leftAt, newClocks, runningIn, type Away, type ClocksRequest } from '../src/session/core/clock.js';
+import { DONE_HERE, type LongWork } from '../src/session/core/long-work.js';
+import { turnsOf } from '../src/session/core/turns.js';
+import { SessionService } from '../src/session/sessions.js';
 import type { SessionStore } from '../src/session/store/store.js';
 import { parlour } from './support/parlour-game.js';
 import { appOn, ask, claim, type Opened } from './support/session-table.js';

@@ -59,6 +59,24 @@ const cases: { name: string; path: string; code: string; messages: string[] }[] 
     code: `import '../wire/x.js';`,
     messages: ['floors/upward'],
   },
+  {
+    name: 'the core of a session on its journal',
+    path: 'src/session/core/x.ts',
+    code: `import '../journal/x.js';`,
+    messages: ['floors/upward'],
+  },
+  {
+    name: 'the journal on the core and on stores',
+    path: 'src/session/journal/x.ts',
+    code: `import '../core/x.js'; import '../store/store.js'; import '../../game/contract.js';`,
+    messages: [],
+  },
+  {
+    name: 'a store on the faults of sessions',
+    path: 'src/session/store/x.ts',
+    code: `import '../fault.js';`,
+    messages: ['floors/upward'],
+  },
   { name: 'http on wire', path: 'src/http/x.ts', code: `import '../wire/x.js';`, messages: [] },
   {
     name: 'engine on the games',

@@ -10,7 +10,7 @@ import { seededDice } from '../src/dice/d12.js';
 import { opponentsTurn } from '../src/game/opponent.js';
 import { Games } from '../src/game/registry.js';
 import { GAMES } from '../src/games.js';
-import { SessionService } from '../src/session/service.js';
+import { SessionService } from '../src/session/sessions.js';
 import { asyncApiDocument } from '../src/stream/asyncapi.js';
 import { trenchClub } from '../src/trench-club/hosted/trench-club.js';
 import type { State } from '../src/trench-club/wire/schema/state.js';

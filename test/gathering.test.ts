@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import t from 'tap';
 import type { App } from '../src/app.js';
-import { contributionsDigest, sessionDice } from '../src/session/game/session-dice.js';
+import { contributionsDigest, sessionDice } from '../src/session/core/session-dice.js';
 import { removeAtExit } from './support/leftovers.js';
 import { appOn, ask, claim, give, open, type Opened } from './support/session-table.js';
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import t from 'tap';
 import { MemoryStore } from '../src/session/store/memory.js';
-import { SessionService } from '../src/session/service.js';
+import { SessionService } from '../src/session/sessions.js';
 import { parse } from 'yaml';
 import { generatedDocuments } from '../scripts/generated.js';
 import { contentHash } from '../src/game/hash.js';

@@ -5,7 +5,7 @@ import { open, type Key } from 'lmdb';
 import t from 'tap';
 import { buildApp } from '../src/app.js';
 import { GAMES } from '../src/games.js';
-import { SessionService } from '../src/session/service.js';
+import { SessionService } from '../src/session/sessions.js';
 import { decode, encode, type HeadEntry } from '../src/session/store/embedded/entries.js';
 import { openStore } from '../src/session/store/open-store.js';
 

@@ -5,7 +5,7 @@ import { buildApp, type App } from '../src/app.js';
 import { GAMES } from '../src/games.js';
 import { OpenSeats } from '../src/session/host/open-seats.js';
 import { MemoryStore } from '../src/session/store/memory.js';
-import { SessionService } from '../src/session/service.js';
+import { SessionService } from '../src/session/sessions.js';
 import type { ListedSession } from '../src/session/host/listing.js';
 import type { ServerMessage } from '../src/stream/messages.js';
 import { OpenSeatsSubscription, OpenSeatsFeed } from '../src/stream/open-seats.js';

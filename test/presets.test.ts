@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import t, { type Test } from 'tap';
 import { buildApp, type App } from '../src/app.js';
 import { GAMES } from '../src/games.js';
-import { SessionService } from '../src/session/service.js';
+import { SessionService } from '../src/session/sessions.js';
 import { MemoryStore } from '../src/session/store/memory.js';
 
 interface Listed {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import t from 'tap';
 import { GAMES } from '../src/games.js';
-import { ownerOf, Quota } from '../src/session/host/quota.js';
+import { ownerOf, Quota } from '../src/session/journal/quota.js';
 import { MemoryStore } from '../src/session/store/memory.js';
 import { damaged } from '../src/session/store/integrity.js';
 import { withOverrides } from '../src/session/store/with-overrides.js';

@@ -19,7 +19,7 @@ import { RulesClient, type CreateSession, type SessionClient, type State } from 
 import { seededDice } from '../src/dice/d12.js';
 import { parse } from '../src/engine/index.js';
 import { GAMES } from '../src/games.js';
-import { SessionService } from '../src/session/service.js';
+import { SessionService } from '../src/session/sessions.js';
 import { RETRY_PAUSES_MS } from '../src/session/webhooks/deliverer.js';
 import { openStore } from '../src/session/store/open-store.js';
 import { signedHeaders } from '../src/webhooks/signature.js';

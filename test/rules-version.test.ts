@@ -1,7 +1,7 @@
 import t from 'tap';
 import { givenDice } from '../src/dice/dice.js';
 import { isShaped } from '../src/game/check.js';
-import { envelopesOf, rulesStamp } from '../src/session/game/moves.js';
+import { envelopesOf, rulesStamp } from '../src/session/core/moves.js';
 import { trenchClub } from '../src/trench-club/hosted/trench-club.js';
 import { files } from '../src/trench-club/hosted/game/game-file.js';
 import { RULES_VERSION } from '../src/trench-club/hosted/game/rules-version.js';

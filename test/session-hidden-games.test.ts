@@ -4,7 +4,7 @@ import { buildApp, type App } from '../src/app.js';
 import type { AnyGame } from '../src/game/hosted.js';
 import { Games } from '../src/game/registry.js';
 import { GAMES } from '../src/games.js';
-import { SessionService } from '../src/session/service.js';
+import { SessionService } from '../src/session/sessions.js';
 import { OPPONENT_SET_UPS } from '../scripts/play/set-ups.js';
 import { wholeNumbers } from '../scripts/play/random.js';
 import { parlour } from './support/parlour-game.js';

@@ -1,7 +1,8 @@
 import { createPublicKey, generateKeyPairSync, verify } from 'node:crypto';
 import t, { type Test } from 'tap';
 import { encryptedStore } from '../src/session/store/sealed/encrypted-store.js';
-import { Signing, signingKeyOf, type Head, type PublishedKey, type Signature } from '../src/session/log/signing.js';
+import { Signing, signingKeyOf, type PublishedKey } from '../src/session/log/signing.js';
+import type { Head, Signature } from '../src/session/core/envelope.js';
 import { MemoryStore } from '../src/session/store/memory.js';
 import type { SessionStore } from '../src/session/store/store.js';
 import { fetched } from './support/session-file.js';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import t from 'tap';
 import { buildApp, type App } from '../src/app.js';
 import { GAMES } from '../src/games.js';
-import { SessionService } from '../src/session/service.js';
+import { SessionService } from '../src/session/sessions.js';
 import { MemoryStore } from '../src/session/store/memory.js';
 import type { State } from '../src/trench-club/wire/schema/state.js';
 import { ask, claim, give, type Opened } from './support/session-table.js';

@@ -4,7 +4,7 @@ import { Webhook } from 'standardwebhooks';
 import t, { type Test } from 'tap';
 import { buildApp, type App } from '../src/app.js';
 import { GAMES } from '../src/games.js';
-import { SessionService } from '../src/session/service.js';
+import { SessionService } from '../src/session/sessions.js';
 import type { SessionStore } from '../src/session/store/store.js';
 import { MemoryStore } from '../src/session/store/memory.js';
 import { RETRY_PAUSES_MS } from '../src/session/webhooks/deliverer.js';

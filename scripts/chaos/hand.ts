@@ -1,4 +1,4 @@
-import type { SessionEvent } from '../../src/session/log/recorded-event.js';
+import type { SessionEvent } from '../../src/session/core/envelope.js';
 import { ClientHistory } from '../history/history.js';
 import { presentState, type Done, type LoggedEvent, type Seated } from './commands.js';
 import type { Given, Manner } from './manners.js';

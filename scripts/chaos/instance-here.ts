@@ -1,6 +1,6 @@
 import { buildApp } from '../../src/app.js';
 import { GAMES } from '../../src/games.js';
-import { SessionService } from '../../src/session/service.js';
+import { SessionService } from '../../src/session/sessions.js';
 import { openStore } from '../../src/session/store/open-store.js';
 import type { SessionStore } from '../../src/session/store/store.js';
 import type { Receivers } from '../../src/session/webhooks/receiver.js';

@@ -34,29 +34,46 @@ export const FLOORS = {
   mcp: ['client'],
 };
 
+/** Rooms from the ground up: each may import those before it. */
+function storeys(...rooms) {
+  return Object.fromEntries(rooms.map((room, index) => [room, rooms.slice(0, index)]));
+}
+
 /**
- * The rooms of Trench Club, from the ground up: each may import those before it. A name with `.ts` is a file in
- * `src/trench-club` itself. The rules know no opponent: `hosted` alone brings the two together.
+ * The rooms of a folder, and what each may import. A name with `.ts` is a file in the folder itself. The rules of Trench Club know
+ * no opponent: `hosted` alone brings the two together. A session is decided in `core`, without I/O, and `journal` alone appends.
  */
 const DECISIONS = ['commands.ts', 'evolve.ts', 'decide.ts', 'enumerate.ts'];
 const LAW = ['wire', 'words', 'board', 'law'];
+const SESSION_GROUND = [
+  'ids.ts',
+  'limits.ts',
+  'semaphore.ts',
+  'turns.ts',
+  'words',
+  'store',
+  'fault.ts',
+  'with-deadline.ts',
+];
 export const ROOMS = {
-  wire: [],
-  words: ['wire'],
-  board: ['wire', 'words'],
-  law: ['wire', 'words', 'board'],
-  'commands.ts': LAW,
-  'evolve.ts': LAW,
-  'decide.ts': [...LAW, 'commands.ts', 'evolve.ts'],
-  'enumerate.ts': [...LAW, ...DECISIONS],
-  answers: [...LAW, ...DECISIONS],
-  opponents: [...LAW, ...DECISIONS, 'answers'],
-  documents: LAW,
-  render: ['wire', 'words', 'board'],
-  'game.ts': [...LAW, ...DECISIONS, 'documents'],
-  hosted: [...LAW, ...DECISIONS, 'answers', 'opponents', 'documents', 'render', 'game.ts'],
+  'trench-club': {
+    ...storeys('wire', 'words', 'board', 'law'),
+    'commands.ts': LAW,
+    'evolve.ts': LAW,
+    'decide.ts': [...LAW, 'commands.ts', 'evolve.ts'],
+    'enumerate.ts': [...LAW, ...DECISIONS],
+    answers: [...LAW, ...DECISIONS],
+    opponents: [...LAW, ...DECISIONS, 'answers'],
+    documents: LAW,
+    render: ['wire', 'words', 'board'],
+    'game.ts': [...LAW, ...DECISIONS, 'documents'],
+    hosted: [...LAW, ...DECISIONS, 'answers', 'opponents', 'documents', 'render', 'game.ts'],
+  },
+  session: storeys(
+    ...SESSION_GROUND,
+    ...['members', 'core', 'log', 'journal', 'agenda', 'host', 'library', 'webhooks', 'sessions.ts'],
+  ),
 };
-const HOUSE_WITH_ROOMS = 'trench-club';
 
 /** Folders whose code also runs in browsers, without anything installed: no Node modules, no packages. */
 const PORTABLE = ['client'];
@@ -93,10 +110,10 @@ function folderOf(file) {
   return parts.length > 1 ? parts[0] : '';
 }
 
-/** The room of a file of Trench Club; undefined for other files. Data has no room: it imports nothing. */
+/** The folder and the room of a file, if the folder has rooms. Data has no room: it imports nothing. */
 function roomOf(file) {
   const [folder, room] = path.relative(source, file).split(path.sep);
-  return folder === HOUSE_WITH_ROOMS && room !== 'data' ? room?.replace(/\.js$/, '.ts') : undefined;
+  return Object.hasOwn(ROOMS, folder) && room !== 'data' ? { folder, room: room?.replace(/\.js$/, '.ts') } : undefined;
 }
 
 function floors(context) {
@@ -123,10 +140,10 @@ function floors(context) {
       else if (folder !== '' && target !== folder && !FLOORS[folder].includes(target)) {
         context.report({ node, messageId: 'upward', data: { folder, target: target || 'the top of src' } });
       }
-      const [room, other] = [roomOf(file), roomOf(path.resolve(path.dirname(file), specifier))];
-      if (room !== undefined && other !== undefined && room !== other && !ROOMS[room]?.includes(other)) {
-        const data = { folder: `${HOUSE_WITH_ROOMS}/${room}`, target: other };
-        context.report({ node, messageId: 'upward', data });
+      const [from, to] = [roomOf(file), roomOf(path.resolve(path.dirname(file), specifier))];
+      const isWithin = from !== undefined && from.folder === to?.folder && from.room !== to.room;
+      if (isWithin && !ROOMS[from.folder][from.room]?.includes(to.room)) {
+        context.report({ node, messageId: 'upward', data: { folder: `${from.folder}/${from.room}`, target: to.room } });
       }
       return;
     }
@@ -220,7 +237,7 @@ function noPairs(context) {
   const relative = path.relative(root, context.filename).split(path.sep).join('/');
   return {
     Program(node) {
-      pairs ??= pairsOf(importGraph(root, [`src/${HOUSE_WITH_ROOMS}`]));
+      pairs ??= pairsOf(importGraph(root, ['src/trench-club']));
       const other = pairs.get(relative);
       if (other) context.report({ node, messageId: 'pair', data: { folder: innermost(relative), other } });
     },

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { buildApp } from '../../src/app.js';
 import { Games } from '../../src/game/registry.js';
 import { GAMES } from '../../src/games.js';
-import { SessionService } from '../../src/session/service.js';
+import { SessionService } from '../../src/session/sessions.js';
 import { MemoryStore } from '../../src/session/store/memory.js';
 import { messageName } from '../../src/stream/asyncapi.js';
 import type { Examples, OperationExamples } from '../../src/wire/publish/examples.js';

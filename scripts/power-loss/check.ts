@@ -3,7 +3,7 @@ import type { AnyGame } from '../../src/game/hosted.js';
 import { GAMES } from '../../src/games.js';
 import { chainOrigin } from '../../src/game/chain.js';
 import { RecordedEvent } from '../../src/session/log/recorded-event.js';
-import { SessionService } from '../../src/session/service.js';
+import { SessionService } from '../../src/session/sessions.js';
 import { openStore } from '../../src/session/store/open-store.js';
 import type { SessionStore } from '../../src/session/store/store.js';
 import type { Told } from './writer.js';

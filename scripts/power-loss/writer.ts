@@ -1,6 +1,6 @@
 import { writeSync } from 'node:fs';
 import { GAMES } from '../../src/games.js';
-import { SessionService } from '../../src/session/service.js';
+import { SessionService } from '../../src/session/sessions.js';
 import { openStore } from '../../src/session/store/open-store.js';
 import { MANNERS, type Manner } from '../chaos/manners.js';
 import { Chance } from '../play/random.js';

@@ -1,6 +1,6 @@
 import { Games } from '../../src/game/registry.js';
 import type { AnyGame } from '../../src/game/hosted.js';
-import { SessionService } from '../../src/session/service.js';
+import { SessionService } from '../../src/session/sessions.js';
 import { Followers } from '../../src/session/store/followers.js';
 import {
   StoreError,

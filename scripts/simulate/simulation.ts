@@ -1,7 +1,7 @@
 import { canonicalJson } from '../../src/game/hash.js';
 import { Games } from '../../src/game/registry.js';
 import { RecordedEvent } from '../../src/session/log/recorded-event.js';
-import { SessionService } from '../../src/session/service.js';
+import { SessionService } from '../../src/session/sessions.js';
 import { clockHistory, expiryViolations } from '../history/expiries.js';
 import { standingEvents } from '../standing-events.js';
 import type { Planted } from './planted.js';

@@ -4,7 +4,7 @@
  */
 import { buildApp } from '../../src/app.js';
 import { GAMES } from '../../src/games.js';
-import { SessionService } from '../../src/session/service.js';
+import { SessionService } from '../../src/session/sessions.js';
 import { storeOf } from '../chaos/instance-here.js';
 
 const MINUTE_MS = 60_000;

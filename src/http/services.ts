@@ -4,7 +4,7 @@ import type { Rules } from '../rules/ask.js';
 import type { StateReferenceCache } from '../rules/positions.js';
 import type { QuestionTable } from '../rules/table.js';
 import type { DocumentLibrary } from '../session/library/document-library.js';
-import type { SessionService } from '../session/service.js';
+import type { SessionService } from '../session/sessions.js';
 import type { Components } from '../wire/components.js';
 import type { Limits } from '../wire/limits.js';
 import type { SessionSchemas } from '../wire/session-schemas.js';

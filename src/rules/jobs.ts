@@ -1,10 +1,10 @@
 import type { Played } from '../game/game-file.js';
 import type { Seat } from '../game/contract.js';
 import type { Language } from '../language/language.js';
-import type { AbsentSeat, PlayedForSeat } from '../session/clock/absence.js';
-import type { OpponentsTurn } from '../session/game/long-work.js';
-import type { LoggedMove } from '../session/game/moves.js';
-import type { Continued, File } from '../session/host/place-in-file.js';
+import type { AbsentSeat, PlayedForSeat } from '../session/core/absence.js';
+import type { OpponentsTurn } from '../session/core/long-work.js';
+import type { LoggedMove } from '../session/core/moves.js';
+import type { Continued, File } from '../session/core/place-in-file.js';
 import type { StateForm } from '../wire/delta-form.js';
 import type { AnalysisJob } from './analysis.js';
 import type { SerialisedAnswer } from './serialised-answer.js';

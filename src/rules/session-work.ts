@@ -1,5 +1,5 @@
 import { SessionFault } from '../session/fault.js';
-import type { LongWork } from '../session/game/long-work.js';
+import type { LongWork } from '../session/core/long-work.js';
 import { Problem } from '../wire/problems.js';
 import type { Threads } from './threads.js';
 

@@ -1,6 +1,6 @@
 import type { KeyedMessage } from '../language/messages.js';
 import { StoreError } from './store/store.js';
-import { inEnglish } from './words/bundle.js';
+import { inEnglish, sessionMsg } from './words/bundle.js';
 
 /**
  * Errors of the session layer. They are thrown, because many frames lie between detection and the response. CONTRIBUTING.md has
@@ -55,6 +55,14 @@ export class SessionFault extends Error {
     super(typeof words === 'string' ? words : inEnglish(words));
     this.translatable = typeof words === 'string' ? null : words;
   }
+}
+
+export function unknownSession(): SessionFault {
+  return new SessionFault('session-unknown', 'There is no such session for the holder of this token.');
+}
+
+export function keyReused(): SessionFault {
+  return new SessionFault('idempotency-key-reused', sessionMsg('key-reused'));
 }
 
 /** Converts an error of the session layer or its store; null for any other error, which is a bug. */

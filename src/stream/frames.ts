@@ -1,6 +1,6 @@
 import type { Viewer } from '../session/members/access.js';
 import type { RecordedEvent } from '../session/log/recorded-event.js';
-import type { SessionSnapshot } from '../session/log/snapshot.js';
+import type { SessionSnapshot } from '../session/core/snapshot.js';
 import type { ServerMessage } from './messages.js';
 
 export function frame(message: ServerMessage): string {

@@ -11,7 +11,7 @@ import { ESSENTIAL } from '../wire/overload.js';
 import { Problem } from '../wire/problems.js';
 import { nameOf, type CountRequest } from '../wire/rate-limit.js';
 import { faultOf } from '../session/fault.js';
-import type { SessionService } from '../session/service.js';
+import type { SessionService } from '../session/sessions.js';
 import { CLOSE_REASONS } from './close-codes.js';
 import { Connection, type StreamContext, type StreamTrace } from './connection.js';
 import { MAX_LISTED, SUBPROTOCOL } from './messages.js';

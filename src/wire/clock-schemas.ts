@@ -1,8 +1,8 @@
 import { Type, type TSchema } from '@sinclair/typebox';
 import type { AnyGame } from '../game/hosted.js';
 import { closed, Nullable, StringEnum, Variant } from '../game/schema.js';
-import { knownAtZero } from '../session/clock/absence.js';
-import { AT_ZERO, CHANGE_REASONS } from '../session/clock/clock.js';
+import { knownAtZero } from '../session/core/absence.js';
+import { AT_ZERO, CHANGE_REASONS } from '../session/core/clock.js';
 import { Chain, Timestamp, Version } from './hosting-schemas.js';
 
 const MAX_SECONDS = 31_536_000;

@@ -1,7 +1,7 @@
 import { Type, type TSchema } from '@sinclair/typebox';
 import { DiceProofSchema, DiceRecordMembers, EntropySchema, RollsSchema, SecretSchema } from '../dice/proof-schema.js';
 import { closed, Nullable, StringEnum } from '../game/schema.js';
-import { CHOICES, DICE_FAULTS } from '../session/game/dice-verification.js';
+import { CHOICES, DICE_FAULTS } from '../session/core/dice-verification.js';
 import { Chain, Seq, Version } from './hosting-schemas.js';
 
 export const ContributionSchema = Type.Object(

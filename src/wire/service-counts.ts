@@ -1,6 +1,6 @@
 import { Counter, Gauge, Histogram, Registry } from 'prom-client';
-import type { ClockListener } from '../session/clock/clock-keeper.js';
-import type { CommandOutcome } from '../session/service.js';
+import type { ClockListener } from '../session/agenda/clock-keeper.js';
+import type { CommandOutcome } from '../session/sessions.js';
 import type { DeliveryOutcome } from '../session/webhooks/deliverer.js';
 import { StoreError } from '../session/store/store.js';
 import type { StoreObserver } from '../session/store/instrumented.js';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { App } from '../../src/app.js';
 import { GAMES } from '../../src/games.js';
-import { SessionService } from '../../src/session/service.js';
+import { SessionService } from '../../src/session/sessions.js';
 import type { SessionStore } from '../../src/session/store/store.js';
 import { ask, claim, open } from './session-table.js';
 

@@ -4,7 +4,7 @@ import type { InjectOptions, LightMyRequestResponse } from 'fastify';
 import type { Test } from 'tap';
 import { buildApp, type App, type AppOptions } from '../../src/app.js';
 import { GAMES } from '../../src/games.js';
-import { SessionService, type SessionServiceOptions } from '../../src/session/service.js';
+import { SessionService, type SessionServiceOptions } from '../../src/session/sessions.js';
 import type { SessionStore } from '../../src/session/store/store.js';
 import { MemoryStore } from '../../src/session/store/memory.js';
 import { PATIENT_LIMITS } from './waiting.js';

@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { buildApp } from '../../src/app.js';
-import { SessionService } from '../../src/session/service.js';
+import { SessionService } from '../../src/session/sessions.js';
 import { MemoryStore } from '../../src/session/store/memory.js';
 import { Games } from '../../src/game/registry.js';
 import { parlour, WAIVED } from './parlour-game.js';

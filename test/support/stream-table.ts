@@ -5,7 +5,7 @@ import type { Limits } from '../../src/wire/limits.js';
 import { toDraft2020 } from '../../src/wire/publish/openapi.js';
 import { Games } from '../../src/game/registry.js';
 import { GAMES } from '../../src/games.js';
-import { SessionService } from '../../src/session/service.js';
+import { SessionService } from '../../src/session/sessions.js';
 import { MemoryStore } from '../../src/session/store/memory.js';
 import type { SessionStore } from '../../src/session/store/store.js';
 import { asyncApiDocument, messageName } from '../../src/stream/asyncapi.js';

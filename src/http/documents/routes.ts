@@ -4,7 +4,7 @@ import type { DocumentList, OwnDocuments } from '../../game/hosted.js';
 import type { Games } from '../../game/registry.js';
 import { closed } from '../../game/schema.js';
 import { hashIn, type DocumentLibrary } from '../../session/library/document-library.js';
-import { ownerOf } from '../../session/host/quota.js';
+import { ownerOf } from '../../session/journal/quota.js';
 import { answers, BODY_PROBLEMS, headers, jsonAnswer, textAnswer } from '../../wire/answers.js';
 import type { App } from '../../wire/app-type.js';
 import { clientOf } from '../../wire/client-gone.js';

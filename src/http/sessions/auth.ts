@@ -1,13 +1,12 @@
 import type { IncomingMessage } from 'node:http';
-import type { TSchema } from '@sinclair/typebox';
-import { Type } from '@sinclair/typebox';
+import { Type, type TSchema } from '@sinclair/typebox';
 import type { FastifyError, FastifyReply, FastifyRequest, HookHandlerDoneFunction, HTTPMethods } from 'fastify';
 import { viewerOf, type Operation, type Principal, type Viewer } from '../../session/members/access.js';
 import { SessionFault } from '../../session/fault.js';
 import { hashOf, isSameHash } from '../../session/ids.js';
-import type { SeatRequest } from '../../session/log/session-changes.js';
-import { memberName, type Member } from '../../session/members/authorisation.js';
-import type { SessionService } from '../../session/service.js';
+import type { SeatRequest } from '../../session/journal/session-changes.js';
+import { memberName, type Member } from '../../session/host/authorisation.js';
+import type { SessionService } from '../../session/sessions.js';
 import type { Services } from '../services.js';
 import type { App } from '../../wire/app-type.js';
 import { answers, BODY_PROBLEMS } from '../../wire/answers.js';

@@ -4,7 +4,7 @@ import type { AnyGame } from '../../game/hosted.js';
 import { closed } from '../../game/schema.js';
 import type { ContinuationBody } from '../../rules/jobs.js';
 import { ContributionsSchema } from '../../rules/posted-bodies.js';
-import type { Continued, ContinuationPoint } from '../../session/host/place-in-file.js';
+import type { Continued, ContinuationPoint } from '../../session/core/place-in-file.js';
 import { answers, BODY_PROBLEMS } from '../../wire/answers.js';
 import type { App } from '../../wire/app-type.js';
 import { clientGone, clientOf } from '../../wire/client-gone.js';

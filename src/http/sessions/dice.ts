@@ -1,5 +1,5 @@
 import type { Services } from '../services.js';
-import { verifyDice } from '../../session/game/dice-verification.js';
+import { verifyDice } from '../../session/core/dice-verification.js';
 import type { App } from '../../wire/app-type.js';
 import { clientGone } from '../../wire/client-gone.js';
 import { jsonInTurns } from '../../wire/json-turns.js';

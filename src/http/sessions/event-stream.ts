@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { RecordedEvent } from '../../session/log/recorded-event.js';
-import type { SessionService } from '../../session/service.js';
+import type { SessionService } from '../../session/sessions.js';
 import type { ClaimedPosition } from '../../session/log/session-log.js';
 import type { Unfollow } from '../../session/store/store.js';
 import type { App } from '../../wire/app-type.js';

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Member } from '../../session/members/authorisation.js';
-import type { SessionService } from '../../session/service.js';
+import type { Member } from '../../session/host/authorisation.js';
+import type { SessionService } from '../../session/sessions.js';
 import type { App } from '../../wire/app-type.js';
 import { clientOf } from '../../wire/client-gone.js';
 import type { Limits } from '../../wire/limits.js';

@@ -2,7 +2,7 @@ import { Type } from '@sinclair/typebox';
 import type { Services } from '../services.js';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { closed } from '../../game/schema.js';
-import type { SessionService } from '../../session/service.js';
+import type { SessionService } from '../../session/sessions.js';
 import type { ClaimedPosition } from '../../session/log/session-log.js';
 import { preferredType } from '../../wire/accept.js';
 import type { App } from '../../wire/app-type.js';

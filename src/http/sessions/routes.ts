@@ -1,13 +1,14 @@
-import { turnsOf } from '../../session/clock/turns.js';
+import { turnsOf } from '../../session/core/turns.js';
 import { Type } from '@sinclair/typebox';
 import type { Services } from '../services.js';
 import { DELTA } from '../../game/delta-schema.js';
 import { PATCH_CONTENT, PATCH_HEADERS, sendPatch, stateForm, type StateForm } from '../../wire/delta-form.js';
 import { closed } from '../../game/schema.js';
-import { shownClocks } from '../../session/clock/clock.js';
-import { clocksView } from '../../session/clock/clock-service.js';
+import { shownClocks } from '../../session/core/clock.js';
+import { clocksView } from '../../session/host/clock-service.js';
 import type { CreateSession } from '../../session/host/creation.js';
-import { seatsYetToAgree, publicOrigin, type SessionSnapshot } from '../../session/log/snapshot.js';
+import type { SessionSnapshot } from '../../session/core/snapshot.js';
+import { seatsYetToAgree, publicOrigin } from '../../session/core/meta.js';
 import type { AnyGame } from '../../game/hosted.js';
 import type { App } from '../../wire/app-type.js';
 import { clientGone } from '../../wire/client-gone.js';

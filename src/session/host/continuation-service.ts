@@ -1,11 +1,11 @@
 import type { AnyGame } from '../../game/hosted.js';
-import type { SessionContext } from '../context.js';
+import type { SessionContext } from '../journal/context.js';
 import { createSession, type Created, type CreateSession } from './creation.js';
 import { SessionFault } from '../fault.js';
 import { successorOf, type SuccessorRequest } from './successor.js';
 import type { SessionLog } from '../log/session-log.js';
-import type { SessionSnapshot } from '../log/snapshot.js';
-import type { Continued, File, ContinuationPoint } from './place-in-file.js';
+import type { SessionSnapshot } from '../core/snapshot.js';
+import type { Continued, File, ContinuationPoint } from '../core/place-in-file.js';
 import { sessionMsg } from '../words/bundle.js';
 
 /** Opens sessions that begin at a position of another game. */

@@ -4,20 +4,21 @@ import { memberPointer } from '../../game/json-pointer.js';
 import type { AnyGame } from '../../game/hosted.js';
 import type { Refusal } from '../../game/verdict.js';
 import type { Access } from '../members/access.js';
-import { newClocks, type ClocksRequest } from '../clock/clock.js';
-import { startGame } from '../game/start-game.js';
-import type { SessionContext } from '../context.js';
-import { SessionFault } from '../fault.js';
+import { newClocks, type ClocksRequest } from '../core/clock.js';
+import { startGame } from '../core/start-game.js';
+import type { SessionContext } from '../journal/context.js';
+import { SessionFault, keyReused } from '../fault.js';
 import { decrypt, encrypt } from '../members/encryption.js';
 import { hashOf, newToken, sessionIdFor } from '../ids.js';
-import { rulesStamp } from '../game/moves.js';
-import { commit, jsonBytes, type Commit } from '../log/commit.js';
-import type { EventEnvelope } from '../log/recorded-event.js';
+import { rulesStamp } from '../core/moves.js';
+import { commit, jsonBytes, type Commit } from '../journal/commit.js';
+import type { EventEnvelope } from '../core/envelope.js';
 import { pepperOf } from '../members/pepper.js';
-import { CREATION_RECORD, type CreationRecord } from './creation-record.js';
-import { ownerOf, type Owner } from './quota.js';
-import { commitmentTo, contributionsDigest, newSecret, NOBODYS_DICE } from '../game/session-dice.js';
-import { SessionDocuments } from '../log/session-documents.js';
+import { CREATION_RECORD, type CreationRecord } from '../journal/creation-record.js';
+import { ownerOf, type Owner } from '../journal/quota.js';
+import { commitmentTo, contributionsDigest, newSecret, NOBODYS_DICE } from '../core/session-dice.js';
+import { SessionDocuments } from '../core/session-documents.js';
+import type { SessionSnapshot } from '../core/snapshot.js';
 import {
   INITIAL_RECORD,
   SECRET_RECORD,
@@ -25,8 +26,8 @@ import {
   publicOrigin,
   type Meta,
   type Origin,
-  type SessionSnapshot,
-} from '../log/snapshot.js';
+  type SecretRecord,
+} from '../core/meta.js';
 import type { RecordWrite, SessionStore } from '../store/store.js';
 import { sessionMsg } from '../words/bundle.js';
 
@@ -73,12 +74,6 @@ export interface CreatedSession {
   readonly origin?: Origin | undefined;
   /** Expiry of the spectator token and the invitations. */
   readonly expiresAt: string;
-}
-
-export interface SecretRecord {
-  readonly secret: string;
-  /** Rolls of the set-up. They may reveal hidden facts, so they are stored here until the end. */
-  readonly rolls: readonly (readonly number[])[];
 }
 
 export interface Created {
@@ -165,10 +160,6 @@ function payloadHashes(
   if (contributions === 'waived' || games.get(game)?.rollsDice === false) return [waived];
   const awaited = contentHash({ ...payload, awaitContributions: true });
   return contributions === undefined ? [awaited, waived] : [awaited];
-}
-
-export function keyReused(): SessionFault {
-  return new SessionFault('idempotency-key-reused', sessionMsg('key-reused'));
 }
 
 /** The first write of a session, and the creator's answer, which depends on the chain. */

@@ -1,16 +1,17 @@
 import type { Rematch } from '../../game/hosted.js';
-import type { ChangeResult, SessionChanges, WithKey } from '../log/session-changes.js';
-import { closedSession } from '../game/ending.js';
-import type { ClocksRequest } from '../clock/clock.js';
-import { startGame } from '../game/start-game.js';
-import type { SessionContext } from '../context.js';
+import type { ChangeResult, SessionChanges, WithKey } from '../journal/session-changes.js';
+import { closedSession } from '../journal/ending.js';
+import type { ClocksRequest } from '../core/clock.js';
+import { startGame } from '../core/start-game.js';
+import type { SessionContext } from '../journal/context.js';
 import { createSession, earlierCreation, sessionOf, type Created, type CreateSession } from './creation.js';
 import { SessionFault } from '../fault.js';
 import { successorOf, type SuccessorRequest } from './successor.js';
-import type { Exchange } from '../log/recorded-event.js';
-import { NOBODYS_DICE } from '../game/session-dice.js';
+import type { Exchange } from '../core/envelope.js';
+import { NOBODYS_DICE } from '../core/session-dice.js';
 import type { SessionLog } from '../log/session-log.js';
-import { contributionsStatus, type Ended, type Meta, type SessionSnapshot } from '../log/snapshot.js';
+import type { Ended, SessionSnapshot } from '../core/snapshot.js';
+import { contributionsStatus, type Meta } from '../core/meta.js';
 import { sessionMsg } from '../words/bundle.js';
 
 /** A rematch, and the invitations to its seats. */

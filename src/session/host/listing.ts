@@ -1,13 +1,13 @@
 import type { Seat } from '../../game/contract.js';
 import type { StateSummary } from '../../game/hosted.js';
-import type { SessionContext } from '../context.js';
-import { turnsOf } from '../clock/turns.js';
+import type { SessionContext } from '../journal/context.js';
+import { turnsOf } from '../core/turns.js';
 import { SessionFault } from '../fault.js';
 import type { SessionLog } from '../log/session-log.js';
-import type { PlayedSession, Players } from '../members/players.js';
+import type { PlayedSession, Players } from './players.js';
 import { hasOpenSeat, type OpenSeats } from './open-seats.js';
-import { ownerOf, type OpenedSession } from './quota.js';
-import type { Ended, SessionSnapshot } from '../log/snapshot.js';
+import { ownerOf, type OpenedSession } from '../journal/quota.js';
+import type { Ended, SessionSnapshot } from '../core/snapshot.js';
 import { isDamaged } from '../store/integrity.js';
 
 /** A session in a list: nothing that spectators may not know. */

@@ -1,7 +1,7 @@
 import { SharedRecords } from '../store/shared-records.js';
 import type { SessionStore } from '../store/store.js';
-import type { SessionSnapshot } from '../log/snapshot.js';
-import type { OpenedSession } from './quota.js';
+import type { SessionSnapshot } from '../core/snapshot.js';
+import type { OpenedSession } from '../journal/quota.js';
 
 /** When a seat of a session was last offered (ms since 1970), and the owner of the session. Entries of earlier releases have no owner. */
 type Offer = readonly [at: number, owner?: string];

@@ -1,7 +1,7 @@
-import type { WithKey } from '../log/session-changes.js';
+import type { WithKey } from '../journal/session-changes.js';
 import type { CreateSession } from './creation.js';
-import { ownerOfSession } from './creation-record.js';
-import type { Origin } from '../log/snapshot.js';
+import { ownerOfSession } from '../journal/creation-record.js';
+import type { Origin } from '../core/meta.js';
 import type { SessionStore } from '../store/store.js';
 
 /** A request for a successor session. */

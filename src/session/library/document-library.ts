@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 import { canonicalJson, hashOfJson } from '../../game/hash.js';
 import { SessionFault } from '../fault.js';
 import type { SessionLimits } from '../limits.js';
-import type { Owner } from '../host/quota.js';
+import type { Owner } from '../journal/quota.js';
 import { SharedRecords } from '../store/shared-records.js';
 import type { SessionStore } from '../store/store.js';
 import { sessionMsg } from '../words/bundle.js';

@@ -1,9 +1,10 @@
-import { turnsBegun } from '../clock/turns.js';
+import { turnsBegun } from '../core/turns.js';
 import type { AnyGame } from '../../game/hosted.js';
 import { snapshotDigest } from './chain.js';
-import { RecordedEvent, type EventEnvelope } from './recorded-event.js';
-import type { SessionDocuments } from './session-documents.js';
-import type { Meta } from './snapshot.js';
+import { RecordedEvent } from './recorded-event.js';
+import type { EventEnvelope } from '../core/envelope.js';
+import type { SessionDocuments } from '../core/session-documents.js';
+import type { Meta } from '../core/meta.js';
 import { encodeMeta } from './stored-meta.js';
 
 /** An event and the stored JSON of its envelope. */

@@ -3,7 +3,7 @@ import type { AnyGame } from '../../game/hosted.js';
 import type { Principal } from '../members/access.js';
 import type { EventCache, EventLog } from './event-cache.js';
 import type { RecordedEvent } from './recorded-event.js';
-import type { SeenPlace } from './snapshot.js';
+import type { SeenPlace } from '../core/snapshot.js';
 import { isDamaged } from '../store/integrity.js';
 import { type ResetReason, type SessionStore, type StoredEvent, type Unfollow } from '../store/store.js';
 

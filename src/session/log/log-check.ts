@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { LRUCache } from 'lru-cache';
 import { chainOrigin } from '../../game/chain.js';
 import { RecordedEvent } from './recorded-event.js';
-import type { SeenPlace, SessionSnapshot } from './snapshot.js';
+import type { SeenPlace, SessionSnapshot } from '../core/snapshot.js';
 import { damaged, isDamaged } from '../store/integrity.js';
 import type { SessionStore } from '../store/store.js';
 

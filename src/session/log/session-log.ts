@@ -3,19 +3,21 @@ import type { Move } from '../../game/game-file.js';
 import { stands } from '../../game/takeback.js';
 import type { Viewer } from '../members/access.js';
 import { chainOrigin } from '../../game/chain.js';
-import type { ClocksRequest } from '../clock/clock.js';
-import type { StartRequest } from '../game/start-game.js';
-import { unknownSession } from '../game/command-handler.js';
-import type { SessionContext } from '../context.js';
+import type { ClocksRequest } from '../core/clock.js';
+import type { LongWork } from '../core/long-work.js';
+import type { StartRequest } from '../core/start-game.js';
+import { unknownSession, SessionFault } from '../fault.js';
 import { Turns } from '../turns.js';
-import type { SecretRecord } from '../host/creation.js';
-import { SessionFault } from '../fault.js';
+import { INITIAL_RECORD, SECRET_RECORD, type SecretRecord } from '../core/meta.js';
+import type { EventCache } from './event-cache.js';
 import type { RecordedEvent } from './recorded-event.js';
+import type { Signing } from './signing.js';
 import { Semaphore } from '../semaphore.js';
-import { contributionsDigest, type DiceRecord, type RollsAt } from '../game/session-dice.js';
-import { SessionDocuments } from './session-documents.js';
-import type { Head, SignedHead } from './signing.js';
-import { INITIAL_RECORD, SECRET_RECORD, type SessionSnapshot } from './snapshot.js';
+import { contributionsDigest, type DiceRecord, type RollsAt } from '../core/session-dice.js';
+import { SessionDocuments } from '../core/session-documents.js';
+import type { Head, SignedHead } from '../core/envelope.js';
+import type { SessionSnapshot } from '../core/snapshot.js';
+import type { SessionStore } from '../store/store.js';
 import { sessionMsg } from '../words/bundle.js';
 
 /** A position claimed by a client: its last event, and its knowledge of the log. */
@@ -40,12 +42,20 @@ const FILES_AT_ONCE = 2;
 
 export type LostReason = 'epoch' | 'past-head';
 
+/** What reading logs needs. */
+export interface LogReads {
+  readonly store: SessionStore;
+  readonly events: EventCache;
+  readonly signing: Signing;
+  readonly work: LongWork;
+}
+
 /** Reads the log of a session: pages, past states, dice, game files. */
 export class SessionLog {
-  readonly #context: SessionContext;
+  readonly #context: LogReads;
   readonly #files = new Semaphore(FILES_AT_ONCE);
 
-  constructor(context: SessionContext) {
+  constructor(context: LogReads) {
     this.#context = context;
   }
 

@@ -1,4 +1,5 @@
 import { createHash, createPrivateKey, createPublicKey, randomBytes, sign, verify, type KeyObject } from 'node:crypto';
+import type { Head, Signature } from '../core/envelope.js';
 import type { SessionStore } from '../store/store.js';
 
 /** The shared record with the seed of the generated key. */
@@ -13,25 +14,6 @@ export interface PublishedKey {
   readonly use: 'sig';
   readonly alg: 'EdDSA';
 }
-
-/** A position of a log that the service signs. */
-export interface Head {
-  readonly session: string;
-  readonly epoch: string;
-  readonly version: number;
-  readonly seq: number;
-  /** Hash of event `seq`. */
-  readonly chain: string;
-}
-
-export interface Signature {
-  /** Key id. */
-  readonly kid: string;
-  /** Ed25519, in base64url. */
-  readonly signature: string;
-}
-
-export type SignedHead = Head & Signature;
 
 interface SigningKey {
   readonly secret: KeyObject;

@@ -1,6 +1,6 @@
 import { SessionFault } from '../fault.js';
-import type { SessionDocuments } from './session-documents.js';
-import type { Meta } from './snapshot.js';
+import type { SessionDocuments } from '../core/session-documents.js';
+import type { Meta } from '../core/meta.js';
 import { damaged } from '../store/integrity.js';
 import { sessionMsg } from '../words/bundle.js';
 

@@ -1,7 +1,7 @@
 import { hash, randomBytes, randomUUID } from 'node:crypto';
-import { turnsOf } from '../clock/turns.js';
-import type { SessionContext } from '../context.js';
-import type { SessionSnapshot } from '../log/snapshot.js';
+import { turnsOf } from '../core/turns.js';
+import type { SessionContext } from '../journal/context.js';
+import type { SessionSnapshot } from '../core/snapshot.js';
 import {
   attempted,
   withDelivery,

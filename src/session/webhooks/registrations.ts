@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { unknownSession } from '../game/command-handler.js';
+import { unknownSession } from '../fault.js';
 import { SharedRecords } from '../store/shared-records.js';
 import { StoreError, type RecordWrite, type SessionStore } from '../store/store.js';
 import type { NoticeKind } from './notice.js';

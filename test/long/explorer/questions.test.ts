@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import t from 'tap';
 import { GAMES } from '../../../src/games.js';
-import { SessionService } from '../../../src/session/service.js';
+import { SessionService } from '../../../src/session/sessions.js';
 import { openStore } from '../../../src/session/store/open-store.js';
 import {
   ashore,

@@ -7,7 +7,7 @@ import type { State } from '../../../src/trench-club/wire/schema/state.js';
 import { appOn, claim, open, type Opened } from '../../support/session-table.js';
 import { trench } from '../../../src/trench/hosted/trench.js';
 import { trenchClub } from '../../../src/trench-club/hosted/trench-club.js';
-import { publicOrigin } from '../../../src/session/log/snapshot.js';
+import { publicOrigin } from '../../../src/session/core/meta.js';
 import { signingKeyOf } from '../../../src/session/log/signing.js';
 import {
   endedFile,

@@ -7,7 +7,7 @@ import { Redis } from 'ioredis';
 import type { FollowEnd } from '../../../src/session/log/fan-out.js';
 import { Games } from '../../../src/game/registry.js';
 import { hashOf } from '../../../src/session/ids.js';
-import { SessionService } from '../../../src/session/service.js';
+import { SessionService } from '../../../src/session/sessions.js';
 import type { EmbeddedStore } from '../../../src/session/store/embedded/embedded-store.js';
 import { openStore } from '../../../src/session/store/open-store.js';
 import { parlour, WAIVED } from '../../support/parlour-game.js';

@@ -4,7 +4,7 @@ import { accept, type Refusal } from '../../game/verdict.js';
 import { opponentsMoves, type LongWork } from './long-work.js';
 import { envelopesOf } from './moves.js';
 import { diceOf, type DiceSeries } from './session-dice.js';
-import type { EventEnvelope } from '../log/recorded-event.js';
+import type { EventEnvelope } from './envelope.js';
 
 /** A game after its set-up and the opponents' first moves. */
 export type StartResult =

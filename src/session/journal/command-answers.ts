@@ -2,11 +2,11 @@ import type { Seat } from '../../game/contract.js';
 import type { Refusal } from '../../game/verdict.js';
 import { MEMBER_MESSAGES, type MemberMessages } from '../../language/messages.js';
 import { viewerOf, type Principal, type Viewer } from '../members/access.js';
-import type { SessionContext } from '../context.js';
+import type { SessionContext } from './context.js';
 import { Turns } from '../turns.js';
-import { keyReused } from '../host/creation.js';
+import { keyReused } from '../fault.js';
 import type { RecordedEvent } from '../log/recorded-event.js';
-import type { SessionSnapshot } from '../log/snapshot.js';
+import type { SessionSnapshot } from '../core/snapshot.js';
 import { damaged } from '../store/integrity.js';
 import { StoreError, type IdempotentResponse, type StoredResponse } from '../store/store.js';
 

@@ -1,17 +1,16 @@
 import type { Seat } from '../../game/contract.js';
 import { contentHash } from '../../game/hash.js';
-import type { ChangeReason } from '../clock/clock.js';
+import type { ChangeReason } from '../core/clock.js';
 import { commit } from './commit.js';
-import { unknownSession } from '../game/command-handler.js';
+import { unknownSession, keyReused, SessionFault } from '../fault.js';
 import { principalName, type Access, type Principal } from '../members/access.js';
-import type { SessionContext } from '../context.js';
-import { keyReused } from '../host/creation.js';
+import type { SessionContext } from './context.js';
 import { decrypt, encrypt } from '../members/encryption.js';
-import { SessionFault } from '../fault.js';
 import { RefusalBudget } from './log-quota.js';
-import type { EventEnvelope, SessionEvent } from './recorded-event.js';
-import type { SessionDocuments } from './session-documents.js';
-import type { Meta, SessionSnapshot } from './snapshot.js';
+import type { EventEnvelope, SessionEvent } from '../core/envelope.js';
+import type { SessionDocuments } from '../core/session-documents.js';
+import type { SessionSnapshot } from '../core/snapshot.js';
+import type { Meta } from '../core/meta.js';
 import type { RecordWrite } from '../store/store.js';
 import { sessionMsg } from '../words/bundle.js';
 

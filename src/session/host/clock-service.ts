@@ -1,11 +1,11 @@
 import type { Seat } from '../../game/contract.js';
-import type { SessionContext } from '../context.js';
+import type { SessionContext } from '../journal/context.js';
 import { SessionFault } from '../fault.js';
-import type { ChangeResult, SeatRequest, SessionChange, SessionChanges } from '../log/session-changes.js';
-import type { SessionSnapshot } from '../log/snapshot.js';
+import type { ChangeResult, SeatRequest, SessionChange, SessionChanges } from '../journal/session-changes.js';
+import type { SessionSnapshot } from '../core/snapshot.js';
 import { sessionMsg } from '../words/bundle.js';
-import { DAY_MS, shownClocks, type Clocks, type SeatClock } from './clock.js';
-import { clocksAt } from './clock-keeper.js';
+import { DAY_MS, shownClocks, type Clocks, type SeatClock } from '../core/clock.js';
+import { clocksAt } from '../agenda/clock-keeper.js';
 
 /** What seats do with their clocks: pauses by consent, and days off. */
 export class ClockService {

@@ -1,8 +1,8 @@
 import { opponentsTurn } from '../../game/opponent.js';
 import type { Played } from '../../game/game-file.js';
 import type { AnyGame } from '../../game/hosted.js';
-import { playForSeat, type AbsentSeat, type PlayedForSeat } from '../clock/absence.js';
-import { placeInFile, type Continued, type File } from '../host/place-in-file.js';
+import { playForSeat, type AbsentSeat, type PlayedForSeat } from './absence.js';
+import { placeInFile, type Continued, type File } from './place-in-file.js';
 import { diceOf, type DiceSeries } from './session-dice.js';
 import type { LoggedMove } from './moves.js';
 

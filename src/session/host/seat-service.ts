@@ -1,27 +1,26 @@
 import { hashOfState } from '../../game/hash.js';
 import type { Seat } from '../../game/contract.js';
-import { isInvitation, principalName } from './access.js';
-import type { ChangeResult, SeatRequest, SessionChanges, StartedGame, WithKey } from '../log/session-changes.js';
-import { unknownSession } from '../game/command-handler.js';
-import type { SessionContext } from '../context.js';
-import { startGame, type StartRequest } from '../game/start-game.js';
-import { ownerOfSession } from '../host/creation-record.js';
-import type { OpenSeats } from '../host/open-seats.js';
-import type { SecretRecord } from '../host/creation.js';
-import { SessionFault } from '../fault.js';
-import { hashOf, newToken } from '../ids.js';
-import type { SessionEvent } from '../log/recorded-event.js';
-import { SessionDocuments } from '../log/session-documents.js';
-import { pepperOf } from './pepper.js';
-import { contributionsDigest } from '../game/session-dice.js';
+import { isInvitation, principalName } from '../members/access.js';
+import type { ChangeResult, SeatRequest, SessionChanges, StartedGame, WithKey } from '../journal/session-changes.js';
+import { unknownSession, SessionFault } from '../fault.js';
+import type { SessionContext } from '../journal/context.js';
+import { startGame, type StartRequest } from '../core/start-game.js';
+import { ownerOfSession } from '../journal/creation-record.js';
+import type { OpenSeats } from './open-seats.js';
 import {
   INITIAL_RECORD,
   SECRET_RECORD,
   contributionsStatus,
   waitingSeats,
+  type SecretRecord,
   type Meta,
-  type SessionSnapshot,
-} from '../log/snapshot.js';
+} from '../core/meta.js';
+import { hashOf, newToken } from '../ids.js';
+import type { SessionEvent } from '../core/envelope.js';
+import { SessionDocuments } from '../core/session-documents.js';
+import { pepperOf } from '../members/pepper.js';
+import { contributionsDigest } from '../core/session-dice.js';
+import type { SessionSnapshot } from '../core/snapshot.js';
 import type { RecordWrite, StoredRecord } from '../store/store.js';
 import { sessionMsg } from '../words/bundle.js';
 

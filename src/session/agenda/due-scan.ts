@@ -1,7 +1,7 @@
-import type { SessionContext } from '../context.js';
+import type { SessionContext } from '../journal/context.js';
 import { decodedMeta } from '../log/stored-meta.js';
 import { SharedRecords } from '../store/shared-records.js';
-import { nextDeadline } from './clock.js';
+import { nextDeadline } from '../core/clock.js';
 
 const RECORD = 'clock-scan';
 /** Between two scans of all instances. */

@@ -1,9 +1,10 @@
 import { stands } from '../../game/takeback.js';
-import type { ChangeResult, SeatRequest, SessionChange, SessionChanges } from '../log/session-changes.js';
+import type { ChangeResult, SeatRequest, SessionChange, SessionChanges } from '../journal/session-changes.js';
 import { SessionFault } from '../fault.js';
-import type { SessionEvent } from '../log/recorded-event.js';
+import type { SessionEvent } from '../core/envelope.js';
 import type { SessionLog } from '../log/session-log.js';
-import { seatsYetToAgree, type SessionSnapshot, type Takeback } from '../log/snapshot.js';
+import type { SessionSnapshot } from '../core/snapshot.js';
+import { seatsYetToAgree, type Takeback } from '../core/meta.js';
 import type { KeyedMessage } from '../../language/messages.js';
 import { sessionMsg } from '../words/bundle.js';
 

@@ -1,11 +1,11 @@
 import type { Seat } from '../../game/contract.js';
-import type { SessionContext } from '../context.js';
-import type { OpenedSession } from '../host/quota.js';
+import type { SessionContext } from '../journal/context.js';
+import type { OpenedSession } from '../journal/quota.js';
 import { keyedHash } from '../ids.js';
-import type { SessionSnapshot } from '../log/snapshot.js';
+import type { SessionSnapshot } from '../core/snapshot.js';
 import { SharedRecords } from '../store/shared-records.js';
-import { seatTokenOf } from './access.js';
-import { pepperOf } from './pepper.js';
+import { seatTokenOf } from '../members/access.js';
+import { pepperOf } from '../members/pepper.js';
 
 /** When a session was joined first (ms since 1970), and a mark of the token of each seat. */
 interface Joined {

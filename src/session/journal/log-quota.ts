@@ -1,8 +1,9 @@
-import type { SessionContext } from '../context.js';
-import { ownerOfSession } from '../host/creation-record.js';
+import type { SessionContext } from './context.js';
+import { ownerOfSession } from './creation-record.js';
 import { SessionFault } from '../fault.js';
-import type { WrittenEnvelope } from './encoding.js';
-import type { Meta, SessionSnapshot } from './snapshot.js';
+import type { WrittenEnvelope } from '../log/encoding.js';
+import type { SessionSnapshot } from '../core/snapshot.js';
+import type { Meta } from '../core/meta.js';
 import { sessionMsg } from '../words/bundle.js';
 
 /** A session's growth counts for its owner in steps of this size, in bytes. */

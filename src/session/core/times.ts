@@ -1,6 +1,7 @@
 import type { Seat } from '../../game/contract.js';
-import type { EventEnvelope, SessionEvent } from '../log/recorded-event.js';
-import type { Meta, SessionSnapshot, Takeback } from '../log/snapshot.js';
+import type { EventEnvelope, SessionEvent } from './envelope.js';
+import type { SessionSnapshot } from './snapshot.js';
+import type { Meta, Takeback } from './meta.js';
 import type { DueChange } from '../store/store.js';
 import {
   clocksAfter,
@@ -12,8 +13,8 @@ import {
   type ChangeReason,
   type Clocks,
   type SeatClock,
+  type ServiceMoment,
 } from './clock.js';
-import type { ServiceTime } from './service-time.js';
 import { seatsToAct, turnsAfter, type SeatTurn } from './turns.js';
 
 /** A write of a session, before turns and clocks are known. */
@@ -34,7 +35,11 @@ export interface Times {
 }
 
 /** Adds turns and clocks to a write. After the end the clocks stand still, without an event. */
-export function timesAfter(time: ServiceTime, { version, game, meta: before }: SessionSnapshot, write: Written): Times {
+export function timesAfter(
+  moment: ServiceMoment,
+  { version, game, meta: before }: SessionSnapshot,
+  write: Written,
+): Times {
   const { envelopes, state, meta } = write;
   const next = version + 1;
   const turns = turnsAfter(before.turns, seatsToAct(game, meta, state), { version: next, envelopes });
@@ -43,8 +48,8 @@ export function timesAfter(time: ServiceTime, { version, game, meta: before }: S
   const isTakenBack = envelopes.some(({ session }) => session?.type === 'taken-back');
   const change = {
     version: next,
-    at: time.now(),
-    away: time.away,
+    at: moment.now,
+    away: moment.away,
     running: isStopped(meta) ? [] : turns.filter((turn) => runs(clocks, turn, meta.takeback)).map(({ seat }) => seat),
     turnsOver: isTakenBack ? [] : turnsOver(before.turns ?? [], turns),
   };
@@ -57,10 +62,10 @@ export function timesAfter(time: ServiceTime, { version, game, meta: before }: S
     ...(nextDeadline(before.clocks ?? clocks) !== null && { drop: clocks.change }),
   };
   const reason = write.clocksChange ?? reasonOf(clocks, change);
-  const event: SessionEvent = { type: 'clocks-changed', reason, clocks: shownClocks(after, time.shift) };
+  const event: SessionEvent = { type: 'clocks-changed', reason, clocks: shownClocks(after, moment.shift) };
   const envelope = {
     version: next,
-    at: envelopes.at(-1)?.at ?? new Date(change.at + time.shift).toISOString(),
+    at: envelopes.at(-1)?.at ?? new Date(change.at + moment.shift).toISOString(),
     session: event,
   };
   return { meta: { ...meta, turns, clocks: after }, envelope: meta.ended ? null : envelope, due };

@@ -1,14 +1,21 @@
-import type { ClockKeeper } from '../clock/clock-keeper.js';
-import type { SessionContext } from '../context.js';
-import { SessionFault } from '../fault.js';
-import { unknownSession } from '../game/command-handler.js';
+import type { ClockKeeper } from '../agenda/clock-keeper.js';
+import type { SessionContext } from '../journal/context.js';
+import { SessionFault, unknownSession } from '../fault.js';
 import { isIssued, TOKEN_SHAPE } from '../ids.js';
-import type { SessionSnapshot } from '../log/snapshot.js';
+import type { SessionSnapshot } from '../core/snapshot.js';
 import { StoreError } from '../store/store.js';
 import { withDeadline } from '../with-deadline.js';
 import { sessionMsg } from '../words/bundle.js';
-import { allows, holderOf, principalName, viewerOf, type Operation, type Principal, type Viewer } from './access.js';
-import { knownPepper, pepperOf } from './pepper.js';
+import {
+  allows,
+  holderOf,
+  principalName,
+  viewerOf,
+  type Operation,
+  type Principal,
+  type Viewer,
+} from '../members/access.js';
+import { knownPepper, pepperOf } from '../members/pepper.js';
 
 /** An authorised token holder, and the session at that time. */
 export interface Member {

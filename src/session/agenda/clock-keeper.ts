@@ -1,18 +1,19 @@
 import { contentHash } from '../../game/hash.js';
 import type { Seat } from '../../game/contract.js';
 import type { AnyGame } from '../../game/hosted.js';
-import type { SessionContext } from '../context.js';
+import type { SessionContext } from '../journal/context.js';
 import { SessionFault } from '../fault.js';
-import { closedSession, endedGame } from '../game/ending.js';
-import { opponentsMoves, stateAfter } from '../game/long-work.js';
-import { envelopesOf } from '../game/moves.js';
-import { contributionsDigest } from '../game/session-dice.js';
-import { commit, type Commit } from '../log/commit.js';
-import type { EventEnvelope, SessionEvent } from '../log/recorded-event.js';
-import { secretOf, type Meta, type SessionSnapshot } from '../log/snapshot.js';
+import { closedSession, endedGame } from '../journal/ending.js';
+import { opponentsMoves, stateAfter } from '../core/long-work.js';
+import { envelopesOf } from '../core/moves.js';
+import { contributionsDigest } from '../core/session-dice.js';
+import { commit, type Commit } from '../journal/commit.js';
+import type { EventEnvelope, SessionEvent } from '../core/envelope.js';
+import { secretOf, type SessionSnapshot } from '../core/snapshot.js';
+import type { Meta } from '../core/meta.js';
 import type { DueEntry } from '../store/store.js';
 import { Semaphore } from '../semaphore.js';
-import { playForSeat, type AbsentSeat, type PlayedForSeat } from './absence.js';
+import { playForSeat, type AbsentSeat, type PlayedForSeat } from '../core/absence.js';
 import { DueScan } from './due-scan.js';
 import {
   clocksAfter,
@@ -22,7 +23,7 @@ import {
   runningIn,
   type ChangeReason,
   type Clocks,
-} from './clock.js';
+} from '../core/clock.js';
 
 /** Interval of the sweep. */
 const SWEEP_MS = 500;

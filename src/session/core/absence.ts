@@ -3,8 +3,8 @@ import type { Decision, Seat } from '../../game/contract.js';
 import type { AnyGame } from '../../game/hosted.js';
 import { UNTOLD, type Progress } from '../../game/progress.js';
 import { Work } from '../../game/work.js';
-import type { LoggedMove } from '../game/moves.js';
-import { diceOf, type DiceSeries } from '../game/session-dice.js';
+import type { LoggedMove } from './moves.js';
+import { diceOf, type DiceSeries } from './session-dice.js';
 import type { AtZero } from './clock.js';
 
 /** No turn of a sound game has as many commands. */

@@ -54,6 +54,14 @@ export interface Clocks {
 /** A time in which the service was away: clocks stand still. */
 export type Away = readonly [from: number, to: number];
 
+/** A moment of the service, in whose time clocks are measured (ms since 1970). */
+export interface ServiceMoment {
+  readonly now: number;
+  readonly away: readonly Away[];
+  /** What to add to a time of the service, so that it is one of the machine's clock. */
+  readonly shift: number;
+}
+
 export const CHANGE_REASONS = ['turn', 'started', 'stopped', 'service-away', 'days-off', 'expired'] as const;
 export type ChangeReason = (typeof CHANGE_REASONS)[number];
 
@@ -161,7 +169,7 @@ export interface ShownClock {
   readonly takenOver?: true;
 }
 
-/** @param shift see {@link ServiceTime.shift} */
+/** @param shift see {@link ServiceMoment.shift} */
 export function shownClocks({ seats }: Clocks, shift: number): ShownClock[] {
   return seats.map(({ seat, left, deadline, daysOff, offUntil, takenOver }) => ({
     seat,

@@ -1,6 +1,6 @@
 import { SharedRecords } from '../store/shared-records.js';
 import type { SessionStore } from '../store/store.js';
-import type { Away } from './clock.js';
+import type { Away, ServiceMoment } from '../core/clock.js';
 
 const RECORD = 'service-time';
 /** Time between two heartbeats. */
@@ -69,6 +69,10 @@ export class ServiceTime {
   /** The times in which the service was away, as of the last heartbeat. */
   get away(): readonly Away[] {
     return this.#away;
+  }
+
+  get moment(): ServiceMoment {
+    return { now: this.now(), away: this.#away, shift: this.shift };
   }
 
   /** Whether `away` is complete: nothing expires before. */

@@ -3,8 +3,8 @@ import type { ReplayResult } from '../../game/game-file.js';
 import type { AnyGame } from '../../game/hosted.js';
 import { UNTOLD } from '../../game/progress.js';
 import { SessionFault } from '../fault.js';
-import type { Head, Signature } from '../log/signing.js';
-import type { Origin } from '../log/snapshot.js';
+import type { Head, Signature } from './envelope.js';
+import type { Origin } from './meta.js';
 import { sessionMsg } from '../words/bundle.js';
 
 /** The members of a game file that sessions read. */

@@ -5,17 +5,16 @@ import type { Refusal } from '../../game/verdict.js';
 import { allows, principalName, viewerOf, type Principal } from '../members/access.js';
 import { CommandAnswers, doneAnswer, refusedAnswer, type Asked, type CommandResult } from './command-answers.js';
 import type { AnyGame } from '../../game/hosted.js';
-import { commit } from '../log/commit.js';
-import type { SessionContext } from '../context.js';
-import { keyReused } from '../host/creation.js';
-import { SessionFault } from '../fault.js';
+import { commit } from './commit.js';
+import type { SessionContext } from './context.js';
+import { keyReused, SessionFault, unknownSession } from '../fault.js';
 import { newId } from '../ids.js';
-import { RefusalBudget } from '../log/log-quota.js';
+import { RefusalBudget } from './log-quota.js';
 import { endedGame } from './ending.js';
-import { opponentsMoves } from './long-work.js';
-import { envelopesOf, type LoggedMove } from './moves.js';
-import { contributionsDigest, diceOf } from './session-dice.js';
-import { overFault, secretOf, type SessionSnapshot } from '../log/snapshot.js';
+import { opponentsMoves } from '../core/long-work.js';
+import { envelopesOf, type LoggedMove } from '../core/moves.js';
+import { contributionsDigest, diceOf } from '../core/session-dice.js';
+import { overFault, secretOf, type SessionSnapshot } from '../core/snapshot.js';
 import { KeysInFlight } from '../store/idempotency-keys.js';
 import type { WriteResult } from '../store/store.js';
 import { sessionMsg } from '../words/bundle.js';
@@ -226,10 +225,6 @@ export class CommandHandler {
         throw unknownSession();
     }
   }
-}
-
-export function unknownSession(): SessionFault {
-  return new SessionFault('session-unknown', 'There is no such session for the holder of this token.');
 }
 
 /** The position that the caller has seen. */

@@ -1,6 +1,6 @@
 import type { Seat } from '../../game/contract.js';
 import type { AnyGame } from '../../game/hosted.js';
-import type { EventEnvelope } from '../log/recorded-event.js';
+import type { EventEnvelope } from './envelope.js';
 
 /** A command or an opponent's step, with its rolls and events. */
 export interface LoggedMove {

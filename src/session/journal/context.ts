@@ -1,12 +1,12 @@
-import type { EventCache } from './log/event-cache.js';
-import type { Games } from '../game/registry.js';
-import type { SessionLimits } from './limits.js';
-import type { LongWork } from './game/long-work.js';
-import type { Quota } from './host/quota.js';
-import type { ServiceTime } from './clock/service-time.js';
-import type { Signing } from './log/signing.js';
-import type { SnapshotCache } from './log/snapshot-cache.js';
-import type { RecordWrite, SessionStore } from './store/store.js';
+import type { EventCache } from '../log/event-cache.js';
+import type { Games } from '../../game/registry.js';
+import type { SessionLimits } from '../limits.js';
+import type { LongWork } from '../core/long-work.js';
+import type { Quota } from './quota.js';
+import type { ServiceTime } from './service-time.js';
+import type { Signing } from '../log/signing.js';
+import type { SnapshotCache } from '../log/snapshot-cache.js';
+import type { RecordWrite, SessionStore } from '../store/store.js';
 
 /** A session about to be opened. */
 export interface Opening {

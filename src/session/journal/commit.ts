@@ -1,12 +1,14 @@
 import type { Access } from '../members/access.js';
-import type { ChangeReason } from '../clock/clock.js';
-import { turnsBegun } from '../clock/turns.js';
-import { timesAfter } from '../clock/write.js';
-import type { SessionContext } from '../context.js';
+import type { ChangeReason } from '../core/clock.js';
+import { turnsBegun } from '../core/turns.js';
+import { timesAfter } from '../core/times.js';
+import type { SessionContext } from './context.js';
 import { reserveLogBytes } from './log-quota.js';
-import { encodeWrite, written, type After } from './encoding.js';
-import type { EventEnvelope, RecordedEvent } from './recorded-event.js';
-import { ACCESS_RECORD, type Meta, type SessionSnapshot } from './snapshot.js';
+import { encodeWrite, written, type After } from '../log/encoding.js';
+import type { RecordedEvent } from '../log/recorded-event.js';
+import type { EventEnvelope } from '../core/envelope.js';
+import type { SessionSnapshot } from '../core/snapshot.js';
+import { ACCESS_RECORD, type Meta } from '../core/meta.js';
 import type { IdempotentResponse, RecordWrite, WriteResult } from '../store/store.js';
 
 /** One write of a session: its creation, a command, or another change of it. */
@@ -46,7 +48,7 @@ export async function commit(
   const { session, epoch, version, chain: expectedChain, accessVersion } = snapshot;
   const { state, documents, access, expiresInMs } = change;
   if (change.meta.clocks) await context.time.ensureKnown();
-  const { meta: timed, envelope, due } = timesAfter(context.time, snapshot, change);
+  const { meta: timed, envelope, due } = timesAfter(context.time.moment, snapshot, change);
   const texts = written(envelope ? [...change.envelopes, envelope] : change.envelopes);
   const isNew = version === 0;
   const bytes = isNew

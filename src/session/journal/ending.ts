@@ -1,6 +1,7 @@
-import type { SessionContext } from '../context.js';
-import type { EventEnvelope, SessionEvent } from '../log/recorded-event.js';
-import { secretOf, type Meta, type SessionSnapshot } from '../log/snapshot.js';
+import type { SessionContext } from './context.js';
+import type { EventEnvelope, SessionEvent } from '../core/envelope.js';
+import { secretOf, type SessionSnapshot } from '../core/snapshot.js';
+import type { Meta } from '../core/meta.js';
 
 /** Ends a session whose game is over: appends the secret of the dice to the events of its last write. */
 export function endedGame(
