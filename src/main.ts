@@ -21,6 +21,8 @@ const LAST_WORDS_MS = 500;
 
 /** Timeout of a store operation. A command makes two in sequence: authorise, then append. */
 const ANSWER_MS = 5_000;
+/** Of threads, below the event loop (docs/decisions/0012). */
+const THREADS_NICE = 10;
 
 /** Ends the process with one readable line for each fault, without a stack trace. */
 function fail(message: string): never {
@@ -106,7 +108,7 @@ async function start(config: Config): Promise<void> {
     onTrouble: (session: string, err: unknown) => app.log.warn({ session, err }, 'Webhooks cannot be told for now'),
   };
   const onClock = counts.clockListener((err) => app.log.warn({ err }, 'Clocks are not settled for now'));
-  const threads = ruleThreads(config.ruleThreads ?? defaultThreads(), limits);
+  const threads = ruleThreads(config.ruleThreads ?? defaultThreads(), limits, THREADS_NICE);
   const sessions = new SessionService({
     ...{ store, games: GAMES, ...times, limits, signingKeys, onRollback, onCommand, onClock },
     ...(threads && { work: sessionWork(threads) }),

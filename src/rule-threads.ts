@@ -11,11 +11,12 @@ export function defaultThreads(): number {
   return Math.max(1, availableParallelism() - 1);
 }
 
-/** Threads for the built-in games; null for 0 threads. */
-export function ruleThreads(threads: number, limits: Limits): Threads | null {
+/** Threads for the built-in games; null for 0 threads. @param nice see {@link Threads} */
+export function ruleThreads(threads: number, limits: Limits, nice = 0): Threads | null {
   if (threads === 0) return null;
   const isSource = import.meta.url.endsWith('.ts');
   const file = new URL(isSource ? './rule-thread.ts' : './rule-thread.js', import.meta.url);
   const { longWork: waiting, longWorkOfCaller: waitingOfCaller } = limits;
-  return new Threads({ file, threads, waiting, waitingOfCaller, heap: HEAP, data: { limits } satisfies ThreadData });
+  const data: ThreadData = { limits };
+  return new Threads({ file, threads, waiting, waitingOfCaller, heap: HEAP, nice, data });
 }

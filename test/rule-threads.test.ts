@@ -1,5 +1,6 @@
 // At full length in part: session
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
+import { getPriority } from 'node:os';
 import { join } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
@@ -197,8 +198,8 @@ t.test('an event stream reports the progress of a long answer, and then the answ
 
 const FIXTURE = new URL('fixtures/rule-thread.ts', import.meta.url);
 
-function fixture(t: Test, waiting = 10, waitingOfCaller = waiting): Threads {
-  const threads = new Threads({ file: FIXTURE, threads: 1, waiting, waitingOfCaller, heap: 64, data: null });
+function fixture(t: Test, waiting = 10, waitingOfCaller = waiting, nice = 0): Threads {
+  const threads = new Threads({ file: FIXTURE, threads: 1, waiting, waitingOfCaller, heap: 64, nice, data: null });
   t.teardown(() => threads.close());
   return threads;
 }
@@ -288,6 +289,22 @@ t.test('callers have shares of the queue and take turns', async (t) => {
   await Promise.all(waiting);
   t.same(done, ['one 1', 'two 1', 'one 2', 'two 2']);
 });
+
+t.test('on Linux threads can run at a lower priority than the event loop', async (t) => {
+  const before = getPriority();
+  await ask(fixture(t, 10, 10, 3), 'one');
+  t.equal(getPriority(), before);
+  if (process.platform === 'linux') t.equal(Math.max(...niceOfTasks()), Math.min(19, before + 3));
+});
+
+/** The nice values of the threads of this process. */
+function niceOfTasks(): number[] {
+  return readdirSync('/proc/self/task').map((task) => {
+    const stat = readFileSync(`/proc/self/task/${task}/stat`, 'utf8');
+    // Behind the name in parentheses, which may have blanks.
+    return Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[16]);
+  });
+}
 
 t.test('work of sessions is done while questions take all other threads and places', async (t) => {
   const threads = fixture(t, 2);

@@ -19,6 +19,8 @@ export interface ThreadOptions {
   readonly waitingOfCaller: number;
   /** Heap limit of a thread, in megabytes. A task that exceeds it is lost with its thread. */
   readonly heap: number;
+  /** How much lower the priority of threads is, so that the event loop goes first where processors are short. Holds on Linux only. */
+  readonly nice?: number;
   /** Worker data. */
   readonly data: unknown;
 }
@@ -148,12 +150,14 @@ export class Threads {
 
   start(): Piscina<ThreadTask, ThreadOutcome> {
     if (this.#pool) return this.#pool;
-    const { file, threads, heap, data } = this.#options;
+    const { file, threads, heap, nice = 0, data } = this.#options;
     const pool = new Piscina<ThreadTask, ThreadOutcome>({
       filename: file.href,
       minThreads: 1,
       maxThreads: threads + 1,
       idleTimeout: IDLE_MS,
+      // Elsewhere it would be the priority of the whole process.
+      niceIncrement: process.platform === 'linux' ? nice : 0,
       resourceLimits: { maxOldGenerationSizeMb: heap, maxYoungGenerationSizeMb: YOUNG_MB },
       workerData: data,
       ...(file.pathname.endsWith('.ts') && { execArgv: sourceArguments() }),

@@ -105,7 +105,8 @@ for (const threads of ['0', '1'])
         `${hostile.name}: ${counts.join(', ')}; peak ${peak.toFixed(0)} MB; ${(performance.now() - began).toFixed(0)} ms`,
       );
       t.ok(
-        answers.every((answer) => [400, 408, 413, 503].includes(answer as number)),
+        // Who is cut off while sending may not see the answer.
+        answers.every((answer) => [400, 408, 413, 503, 'write EPIPE', 'read ECONNRESET'].includes(answer)),
         `${hostile.name}: ${counts.join(', ')}`,
       );
       t.ok(peak < MAX_RSS_MB, `${hostile.name}: at most ${peak.toFixed(0)} MB resident`);
