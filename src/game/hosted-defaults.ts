@@ -75,6 +75,7 @@ export function hosted<State, Command, Event>(
       const all = seats(initial);
       return { setUp: {}, becomes: Object.fromEntries(all.map((seat, index) => [seat, all.at(index - 1) as Seat])) };
     },
+    inWords: (view) => ({ lines: [JSON.stringify(view)], legend: [], units: [] }),
     summary: () => ({ phase: null, options: {} }),
     setUpFindings: () => [],
     sessionSetUp: { findings: () => [], request: (request) => request },

@@ -176,6 +176,17 @@ export interface Rematch {
   readonly becomes: Readonly<Record<Seat, Seat>>;
 }
 
+/** A position in words, for those who do not see the board. */
+export interface PositionWords {
+  readonly lines: readonly string[];
+  /** How to read the lines. */
+  readonly legend: readonly string[];
+  /** The names of the lines for the ids of units; empty where units have no ids. */
+  readonly units: readonly { readonly id: string; readonly name: string }[];
+  /** The surroundings of the unit asked about. */
+  readonly around?: readonly string[];
+}
+
 /** The summary of a state in lists of games. */
 export interface StateSummary {
   /** null where the game has no phases. */
@@ -226,6 +237,12 @@ export interface HostedGame<State, Command, Event> extends Game<State, Command, 
   summary(view: State): StateSummary;
   /** What a position is called, in a few words, from public facts only. Default: the title of the game. */
   titleOf?(view: State, translator: Translator): string;
+  /**
+   * The position in words, with the names of its notation. Default: its JSON.
+   * @param unit whose surroundings to add, where units have ids
+   * @throws QuestionFault `unknown-id`
+   */
+  inWords(view: State, unit?: string): PositionWords;
   /** Is the state so large that everything asked about it takes long? Default: it never is. */
   isLarge?(state: State): boolean;
   /** The reasons why a well-formed state is impossible. */

@@ -1,8 +1,7 @@
-import { boardWords, type Board } from './board.js';
+import { boardText, type Board } from './board.js';
 import { choiceText, groupOf, type Command } from './choice.js';
 import type { Schema } from './contract.js';
-import { ToolError, type Service } from './service.js';
-import { fortsInPlay, surroundings, type MapDocument } from './terrain.js';
+import { ToolError } from './service.js';
 import { list, of, open, SESSION, text, whole, type OfSession, type Tool } from './tool.js';
 
 const MAX_LISTED = 200;
@@ -13,7 +12,6 @@ export const EVENTS = 60;
 const EVENT_TEXT = 240;
 const MAX_WAIT_S = 25;
 
-type Session = Omit<Board, 'session' | 'state' | 'notation' | 'forts'> & { readonly id: string; readonly seq: number };
 export interface Event {
   readonly seq: number;
   readonly version: number;
@@ -44,12 +42,6 @@ export function eventText({ seq, data }: Event): string {
 }
 
 export const actingText = (toAct: readonly string[]): string => `To act: ${toAct.join(', ') || 'no seat'}.`;
-
-/** The map of the war game; null in Trench. */
-const mapOf = async (service: Service, { map }: Board['state']): Promise<MapDocument | null> => {
-  if (typeof map !== 'string') return map ?? null;
-  return (await service.get<{ document: MapDocument }>('/v1/maps/{id}', { path: { id: map } })).document;
-};
 
 export const look: Tool<OfSession & { readonly state?: boolean; readonly unit?: string }> = {
   name: 'look',
@@ -82,22 +74,17 @@ export const look: Tool<OfSession & { readonly state?: boolean; readonly unit?: 
   readOnly: true,
   idempotent: true,
   async run({ state: isAsked = false, unit, ...args }, service) {
-    const options = of(args, service);
-    const [session, { state, version, seq }, { text: notation }] = await Promise.all([
-      service.get<Session>('/v1/sessions/{id}', options),
-      service.get<{ state: Board['state']; version: number; seq: number }>('/v1/sessions/{id}/state', options),
-      service.get<{ text: string }>('/v1/sessions/{id}/notation', options),
-    ]);
-    const map = await mapOf(service, state);
-    const forts = map ? fortsInPlay(map, state) : [];
-    const { game, you, toAct, ended } = session;
-    const { words: board, units } = boardWords({ ...session, session: args.session, version, state, notation, forts });
-    const words = unit === undefined ? board : `${board}\n${surroundings(unit, units, state, map)}`;
+    const board = await service.get<Board>('/v1/sessions/{id}/words', {
+      ...of(args, service),
+      query: { ...(unit !== undefined && { unit }), ...(isAsked && { state: true }) },
+    });
+    const { session, game, version, seq, you, toAct, ended, units, state } = board;
+    const words = boardText(board);
     // Without the token: addresses are kept, shown and logged. A client that has no header adds it itself.
-    const uri = `trench-club://sessions/${args.session}/board.svg`;
+    const uri = `trench-club://sessions/${session}/board.svg`;
     return {
       text: words,
-      data: { session: args.session, game, version, seq, you, toAct, ended, words, units, ...(isAsked && { state }) },
+      data: { session, game, version, seq, you, toAct, ended, words, units, ...(state !== undefined && { state }) },
       links: [{ uri, name: 'The board as a picture', mimeType: 'image/svg+xml' }],
     };
   },
@@ -211,7 +198,7 @@ export const events: Tool<Since> = {
         if (!signal.aborted) throw error;
         throw new ToolError('cancelled: The call ended before an event came. Call again.');
       });
-    const { toAct } = await service.get<Session>('/v1/sessions/{id}', options);
+    const { toAct } = await service.get<Pick<Board, 'toAct'>>('/v1/sessions/{id}', options);
     const more = (page.events.at(-1)?.seq ?? after) < page.head;
     return {
       text: [

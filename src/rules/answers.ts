@@ -53,7 +53,7 @@ import { bodiesOf } from './posted-bodies.js';
 import type { StateStore } from './play.js';
 import { refuseImpossible, requirePossible } from './states.js';
 import { idsIn, placesOf, restoreDocumentIds } from './substitutes.js';
-import { mediaTypeOf, sessionCommands, type QuestionTable } from './table.js';
+import { mediaTypeOf, sessionQuestions, type QuestionTable } from './table.js';
 import type { SerialisedAnswer } from './serialised-answer.js';
 import { rethrowAsProblem } from './as-problem.js';
 
@@ -70,12 +70,12 @@ const JSON_TYPE = 'application/json; charset=utf-8';
 /** Answers every question and job, by plain functions of plain data. Runs in this thread or in another one. */
 export class Answers implements Answering {
   readonly #granted: Granted;
-  readonly #sessionCommands: ReadonlyMap<string, Question>;
+  readonly #ofSessions: ReadonlyMap<string, readonly Question[]>;
   #reading: { readonly validation: Validation; readonly checks: Map<string, Check> } | undefined;
 
   constructor(granted: Granted) {
     this.#granted = granted;
-    this.#sessionCommands = new Map(granted.games.list.map((game) => [game.id, sessionCommands(game)]));
+    this.#ofSessions = new Map(granted.games.list.map((game) => [game.id, Object.values(sessionQuestions(game))]));
   }
 
   /** @throws Problem if the question cannot be answered */
@@ -292,7 +292,7 @@ export class Answers implements Answering {
   /** @throws Error if the game has no such question */
   questionOf(name: string, game: string): Question {
     const found = this.#granted.table.get(name)?.find((one: OfGame<Question>) => one.game.id === game)?.value;
-    const question = found ?? (name === SESSION_COMMANDS ? this.#sessionCommands.get(game) : undefined);
+    const question = found ?? this.#ofSessions.get(game)?.find((one) => one.name === name);
     if (!question) throw new Error(`${game} has no question ${name}.`);
     return question;
   }
@@ -362,8 +362,6 @@ export class Answers implements Answering {
 type Answering = { readonly [Name in keyof Jobs]: (job: Job<Name>, progress?: Progress) => Outcome<Name> };
 
 type Check = ((value: unknown) => boolean | { readonly error: Error }) & { readonly errors?: readonly Violation[] };
-
-export const SESSION_COMMANDS = 'session-commands';
 
 function json(answer: unknown): SerialisedAnswer {
   return { text: JSON.stringify(answer), mediaType: JSON_TYPE };

@@ -4,6 +4,7 @@ import type { AnyGame } from '../game/hosted.js';
 import { question, type Question } from '../game/question.js';
 import type { Games } from '../game/registry.js';
 import { AnyJson } from '../wire/components.js';
+import { Problem } from '../wire/problems.js';
 import { batchQuestion } from './batch.js';
 import type { OfGame } from './bodies.js';
 import { playQuestions, type StateStore } from './play.js';
@@ -32,6 +33,13 @@ export function mediaTypeOf({ answer }: Question): string {
   return typeof answer === 'string' ? answer : 'application/json';
 }
 
+export interface WordsAsked {
+  readonly place: object;
+  /** Whose surroundings to add. */
+  readonly unit?: string | undefined;
+  readonly isWhole: boolean;
+}
+
 interface AskedInSession {
   readonly version: number;
   readonly chain: string | undefined;
@@ -39,24 +47,35 @@ interface AskedInSession {
   readonly seat: Seat | null;
 }
 
-/** The legal commands of a seat in a session, with the session's version. */
-export function sessionCommands(game: AnyGame): Question {
-  return question({
-    name: 'session-commands',
-    cost: (state) => (game.isLarge?.(state) ? 'heavy' : 'light'),
-    bodyId: '',
-    operation: '',
-    summary: '',
-    description: '',
-    body: {},
-    answer: AnyJson,
-    answerTo(state, asked, { allowance }) {
-      const { seat, ...place } = asked as unknown as AskedInSession;
-      const { writeCommands } = game;
-      if (seat !== null && writeCommands) {
-        return commandsBytes(place, (out) => writeCommands(out, state, seat, allowance));
-      }
-      return { ...place, commands: seat === null ? [] : game.enumerate(state, seat, allowance) };
-    },
-  });
+/** The questions of sessions alone, by name. Each answer has members of its session. */
+export function sessionQuestions(game: AnyGame): Readonly<Record<'commands' | 'words', Question>> {
+  const unpublished = { bodyId: '', operation: '', summary: '', description: '', body: {}, answer: AnyJson } as const;
+  const cost = (state: unknown) => (game.isLarge?.(state) ? 'heavy' : 'light');
+  return {
+    commands: question({
+      name: 'session commands',
+      cost,
+      ...unpublished,
+      answerTo(state, asked, { allowance }) {
+        const { seat, ...place } = asked as unknown as AskedInSession;
+        const { writeCommands } = game;
+        if (seat !== null && writeCommands) {
+          return commandsBytes(place, (out) => writeCommands(out, state, seat, allowance));
+        }
+        return { ...place, commands: seat === null ? [] : game.enumerate(state, seat, allowance) };
+      },
+    }),
+    words: question({
+      name: 'session words',
+      cost,
+      ...unpublished,
+      query: { address: '', description: '', members: {}, question: (asked) => asked },
+      answerTo(state, asked) {
+        const { place, unit, isWhole } = asked as unknown as WordsAsked;
+        const words = game.inWords(state, unit);
+        if (unit !== undefined && !words.around) throw new Problem('unknown-id', `${game.title} has no ids of units.`);
+        return { ...place, ...words, ...(isWhole && { state }) };
+      },
+    }),
+  };
 }

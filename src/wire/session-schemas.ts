@@ -198,6 +198,35 @@ export function sessionSchemas(games: Games) {
     { ...closed, $id: 'SessionState', description: 'The state as the caller may know it.' },
   );
 
+  const { you, seats, ended } = session.properties;
+  const words = Type.Object(
+    {
+      session: Type.String(),
+      game: Type.String(),
+      version: Version,
+      seq: Seq,
+      chain: Chain,
+      you,
+      seats,
+      toAct,
+      ended,
+      lines: Type.Array(Type.String(), { description: 'The board, with the names and coordinates of its notation.' }),
+      legend: Type.Array(Type.String(), { description: 'How to read the lines.' }),
+      units: Type.Array(
+        Type.Object(
+          {
+            id: Type.String({ description: 'In commands.' }),
+            name: Type.String({ description: 'In the lines.' }),
+          },
+          closed,
+        ),
+      ),
+      around: Type.Optional(Type.Array(Type.String(), { description: 'The surroundings of `unit`.' })),
+      state: Type.Optional(state),
+    },
+    { ...closed, $id: 'SessionWords', description: 'The board in words, as the caller may know it.' },
+  );
+
   const claimed = Type.Object(
     {
       session: Type.String(),
@@ -298,6 +327,7 @@ export function sessionSchemas(games: Games) {
     created,
     session,
     sessionState,
+    words,
     sessionStateDelta: sessionStateDeltaSchema(sessionState),
     claimed,
     reissuedSeat,

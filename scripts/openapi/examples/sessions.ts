@@ -140,6 +140,7 @@ async function playTrench(ask: Recorder['ask']): Promise<void> {
     ask<T>(name, 'GET', `${url}${path}`, { token, headers });
   const state = await get<{ version: number; toAct: string[] }>('trench', '/state');
   await get('trench', '/notation');
+  await get('trench', '/words');
   await get('a-unit', '/reachable?square=c2');
   const holder = state.toAct[0] === 'black' ? black : white;
   const { commands, version } = await get<{ commands: object[]; version: number }>('trench', '/legal-commands', holder);

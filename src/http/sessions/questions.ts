@@ -1,8 +1,11 @@
+import { Type } from '@sinclair/typebox';
+import type { AnyGame } from '../../game/hosted.js';
 import { SVG, type Question } from '../../game/question.js';
+import { closed } from '../../game/schema.js';
 import type { Services } from '../services.js';
 import { DEFAULT_LANGUAGE } from '../../language/language.js';
 import { notOfThisGame, type OfGame } from '../../rules/bodies.js';
-import { mediaTypeOf, sessionCommands } from '../../rules/table.js';
+import { mediaTypeOf, sessionQuestions, type WordsAsked } from '../../rules/table.js';
 import { answerText, type AnswerStore, type SerialisedAnswer } from '../../rules/serialised-answer.js';
 import type { SessionService } from '../../session/sessions.js';
 import type { View } from '../../session/core/snapshot.js';
@@ -20,7 +23,8 @@ import { sessionRoute } from './auth.js';
 
 /** `GET` questions about the state of a session as the caller sees it. */
 export function sessionQuestionRoutes(app: App, { service, games, table, schemas, rules }: Services): void {
-  const commandsOf = new Map(games.list.map((game) => [game.id, sessionCommands(game)]));
+  const questionsOf = new Map(games.list.map((game) => [game.id, sessionQuestions(game)]));
+  const questionOf = (game: AnyGame, name: 'commands' | 'words') => questionsOf.get(game.id)?.[name] as Question;
   sessionRoute(app, service, {
     method: 'GET',
     path: '/legal-commands',
@@ -38,7 +42,7 @@ export function sessionQuestionRoutes(app: App, { service, games, table, schemas
       const { game, version, chain } = snapshot;
       const view = snapshot.view(viewer);
       const seat = snapshot.isClosed ? null : viewer;
-      const question = commandsOf.get(game.id) as Question;
+      const question = questionOf(game, 'commands');
       const answer = rules.ask({
         game,
         question,
@@ -47,6 +51,47 @@ export function sessionQuestionRoutes(app: App, { service, games, table, schemas
         // The answer contains no messages.
         language: DEFAULT_LANGUAGE,
         kept: { key: 'legal-commands', among: keptBy(view, question) },
+        client: () => clientOf(reply),
+      });
+      return answer instanceof Promise ? answer.then((one) => sendAnswer(reply, one)) : sendAnswer(reply, answer);
+    },
+  });
+
+  sessionRoute(app, service, {
+    method: 'GET',
+    path: '/words',
+    operation: 'ask',
+    operationId: 'getSessionWords',
+    summary: 'The board in words',
+    description:
+      'For players who do not see the board, such as programs: whose turn it is, and the position as the caller may know it, with the names and coordinates of its notation. In English.',
+    query: Type.Object(
+      {
+        unit: Type.Optional(
+          Type.String({ description: 'Id of a unit: `around` is the terrain around it, and who stands there.' }),
+        ),
+        state: Type.Optional(Type.Boolean({ description: '`true`: also the whole state.' })),
+      },
+      closed,
+    ),
+    successes: { 200: jsonAnswer(ref(schemas.words), 'The words.'), ...NOT_MODIFIED },
+    problems: ['malformed-request', 'unknown-id', 'session-gathering'],
+    answer({ id, member: { principal, snapshot }, viewer }, request, reply) {
+      snapshot.requireBegun();
+      const etag = versionTag(snapshot, viewer);
+      reply.header('etag', etag).header('cache-control', 'private, no-cache');
+      if (isHeld(request, etag)) return reply.code(304).send();
+      const { game, version, seq, chain, toAct, seats, ended } = snapshot;
+      const { unit, state: isWhole = false } = request.query as { unit?: string; state?: boolean };
+      const place = { session: id, game: game.id, version, seq, chain, you: principal, seats, toAct, ended };
+      const view = snapshot.view(viewer);
+      const question = questionOf(game, 'words');
+      const answer = rules.ask({
+        game,
+        question,
+        subject: { state: view.state },
+        asked: { in: 'query', query: { place, unit, isWhole } satisfies WordsAsked, own: viewer ?? undefined },
+        language: DEFAULT_LANGUAGE,
         client: () => clientOf(reply),
       });
       return answer instanceof Promise ? answer.then((one) => sendAnswer(reply, one)) : sendAnswer(reply, answer);

@@ -8,6 +8,7 @@ import { rematch } from './rematch.js';
 import { questions } from './questions.js';
 import { schemas } from './schemas.js';
 import { fillHidden } from './fill-hidden.js';
+import { inWords } from './in-words.js';
 import { beginning, CLOCK, summary, sessionSetUp } from './session.js';
 import { rules, seatInTurn } from '../game.js';
 import { files } from './game/game-file.js';
@@ -45,6 +46,7 @@ export const trenchClub = hosted<State, Command, Event>(rules, {
   writeCommands,
   questions,
   titleOf: nameOf,
+  inWords,
   isLarge,
   findings: (state) => stateFindings(state),
   normalise: normaliseState,

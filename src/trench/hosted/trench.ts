@@ -14,6 +14,7 @@ import { TRENCH_GLOSSARY } from '../schema/glossary.js';
 import type { TrenchState } from '../schema/state.js';
 import { setUp, type TrenchSetUp } from '../set-up.js';
 import { stateFindings } from '../state-check.js';
+import { inWords } from './in-words.js';
 import { notation } from './notation.js';
 import { questions } from './questions.js';
 import { schemas } from './schemas.js';
@@ -33,6 +34,7 @@ export const trench = hosted<TrenchState, TrenchCommand, TrenchEvent>(rules, {
   presets,
   questions,
   titleOf: nameOf,
+  inWords,
   findings: stateFindings,
   normalise: normaliseState,
   seatInTurn,

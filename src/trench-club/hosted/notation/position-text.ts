@@ -135,7 +135,7 @@ function readObject(cursor: Cursor): object {
 }
 
 /** `Tk1@3,-1.d2x1m`; `~tank` after the name where the id does not name the type. */
-function unitOfText(unit: Unit): string {
+export function unitOfText(unit: Unit): string {
   const type = typeOfId(unit.id) === unit.type ? '' : `~${unit.type}`;
   const figures = Object.entries(FIGURES).map(([letter, member]) =>
     unit[member] === undefined ? '' : `${letter}${unit[member]}`,
@@ -180,15 +180,14 @@ const units: Member<Unit[]> = {
       .flat(),
 };
 
+/** `GER`, `-`, `FRA+`, `FRA+*`. */
+export function flagText({ country: flag, turret, turretPlaced }: Forts[number]): string {
+  return `${flag ? countryText(flag) : NONE}${turret ? '+' : ''}${turretPlaced ? '*' : ''}`;
+}
+
 /** `F1:GER,F2:-,F3:FRA+`: with the flag, `+` for a Turret and `*` for one placed in this turn. */
 const forts: Member<Forts> = {
-  write: (all) =>
-    all
-      .map(
-        ({ id, country: flag, turret, turretPlaced }) =>
-          `${id}:${flag ? countryText(flag) : '-'}${turret ? '+' : ''}${turretPlaced ? '*' : ''}`,
-      )
-      .join() || NONE,
+  write: (all) => all.map((fort) => `${fort.id}:${flagText(fort)}`).join() || NONE,
   read: (cursor) =>
     listed(cursor, ',', () => {
       const id = readFort(cursor);
