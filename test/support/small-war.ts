@@ -95,7 +95,7 @@ export async function fightSmallWar(who: Watched, form: Locator, opponent: strin
   await form.getByRole('button', { name: 'Look at the position' }).click();
   await form.waitFor({ state: 'hidden' });
   await seesSmallWar(who);
-  await panel(who).getByText('The dice of commands').click();
+  await panel(who).getByText('Dice settings').click();
   await panel(who).getByText('From a seed').click();
   await panel(who).getByLabel('Seed', { exact: true }).fill(seed);
   await page.getByRole('tab', { name: 'Commands' }).click();

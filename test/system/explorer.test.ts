@@ -339,7 +339,7 @@ t.test('the explorer is used by one person, by two, and for questions', async (t
       await command(me, 'Fight').waitFor();
       // Another seed, another battle; the same seed, the same.
       const battle = async (seed: string) => {
-        await panel(me).getByText('The dice of commands').click();
+        await panel(me).getByText('Dice settings').click();
         await panel(me).getByLabel('From a seed').check();
         await panel(me).getByLabel('Seed', { exact: true }).fill(seed);
         await command(me, 'Fight').click();

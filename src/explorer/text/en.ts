@@ -33,9 +33,9 @@ export const en = {
   'tab-Requests': () => 'Requests',
   views: () => 'Views',
   'your-turn-dot': () => 'your turn',
-  'put-away': () => 'Put away',
+  'put-away': () => 'Dismiss',
   close: () => 'Close',
-  'let-go-of-file': () => 'Let go to open the file',
+  'let-go-of-file': () => 'Drop to open the file',
   'open-title': () => 'Open a position or a game',
 
   // The toolbar
@@ -157,7 +157,7 @@ export const en = {
   'member-army': () => 'army',
   'member-price': () => 'price',
   'member-contributions': () => 'Contributions to the dice',
-  'member-open-note': () => 'Offer the other seats to everybody, without an invitation.',
+  'member-open-note': () => 'Open the other seats to anyone, without an invitation.',
   'member-clock-note': () => 'Limit the thinking time with clocks.',
   'member-quick-note': () => 'Begin at once: the dice form the armies and place them.',
   'part-army': ({ army }: { army: string }) => `army ${army}`,
@@ -199,8 +199,8 @@ export const en = {
   'commands-coming': () => 'The commands are on their way.',
   'waiting-for': ({ seats }: { seats: readonly string[] }) => `Waiting for ${seats.join(', ')}.`,
   'who-acts': () => 'Who acts',
-  'dice-of-commands': () => 'The dice of commands',
-  'let-service-play': () => 'Let the service play',
+  'dice-of-commands': () => 'Dice settings',
+  'let-service-play': () => 'Play the opponent’s turn',
   'commands-legal': ({ commands: value }: { commands: number }) =>
     `${count(value, { one: 'legal command', other: 'legal commands' })}: choose a unit on the board, or from the list.`,
 
@@ -224,7 +224,7 @@ export const en = {
   'go-there': () => 'Go there',
 
   // A unit in hand
-  'let-go': () => 'Let go',
+  'let-go': () => 'Deselect',
   country: () => 'Country',
   damage: () => 'Damage',
   rank: () => 'Rank',
@@ -294,7 +294,7 @@ export const en = {
   'hits-in': ({ hits, row }: { hits: readonly number[]; row: string }) => `${hits.join(' · ')} (${row})`,
   'hits-for-attacker': () => '… of the attacker',
   'take-off-list': () => 'Take it off the list',
-  'weigh-with-others': () => 'Weigh with others',
+  'weigh-with-others': () => 'Combine attacks',
   odds: () => 'The odds',
   'odds-together': () => 'The odds of all of them, in order',
   'working-out-odds': () => 'Working them out …',
@@ -371,7 +371,7 @@ export const en = {
   'send-invitation': () => 'Send invitation …',
   'to-contribute': ({ seats }: { seats: readonly string[] }) => `${seats.join(', ')} to contribute to the dice`,
   session: () => 'Session',
-  'leave-it': () => 'Leave it',
+  'leave-it': () => 'Leave',
   'link-opening': () => 'connecting …',
   'link-live': () => 'live',
   'link-lost': () => 'connection lost',

@@ -281,8 +281,8 @@ export const fr: Texts = {
   'hits-for-attacker': () => '… de l’attaquant',
   'take-off-list': () => 'Retirer de la liste',
   'weigh-with-others': () => 'Peser avec d’autres',
-  odds: () => 'Les chances',
-  'odds-together': () => 'Les chances de toutes, dans l’ordre',
+  odds: () => 'Probabilités',
+  'odds-together': () => 'Probabilités de toutes, dans l’ordre',
   'working-out-odds': () => 'Calcul en cours …',
   'declare-attacks': ({ attacks: value }) =>
     value === 1 ? 'Déclarer cette attaque' : `Déclarer ces ${attacks(value)}`,
@@ -476,7 +476,7 @@ export const fr: Texts = {
   'given-up': () => 'Abandonnée : la réponse n’est plus nécessaire.',
 
   'front-lead': () =>
-    'Une guerre en hexagones, selon les règles : le plateau montre ce qui est permis, et la règle qui interdit le reste.',
+    'Une guerre sur hexagones, selon les règles : le plateau montre ce qui est permis, et la règle qui interdit le reste.',
   'play-enemy': () => 'Jouer contre l’ennemi',
   'goal-trench-club': () => 'On gagne en tenant cinq des sept forts, ou quand l’ennemi n’a plus d’unité.',
   'goal-trench': () => 'Un jeu de plateau à deux, sans dés.',
@@ -494,7 +494,7 @@ export const fr: Texts = {
   'play-friend-note': ({ game }) => `Vous prenez une place de ${game} et recevez un lien pour l’autre.`,
   'explore-position': () => 'Explorer une position',
   'explore-note': ({ title }) =>
-    `${title} : choisissez une unité et voyez où elle peut aller, qui elle peut attaquer, et pourquoi non.`,
+    `${title} : choisissez une unité et voyez où elle peut aller, qui elle peut attaquer, et sinon pourquoi pas.`,
   'go-on-with': ({ title }) => `Continuer ${title}`,
   'forget-game': ({ title }) => `Oublier ${title}`,
   opponent: () => 'Adversaire',

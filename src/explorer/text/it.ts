@@ -26,8 +26,8 @@ export const it: Texts = {
   'to-panel': () => 'Al pannello',
   language: () => 'Lingua',
   documents: () => 'Documenti',
-  reference: () => 'Riferimento',
-  refusals: () => 'Rifiuti',
+  reference: () => 'Documentazione',
+  refusals: () => 'Divieti',
   'connection-lost-banner': () =>
     'La connessione è caduta. Il tabellone mostra ciò che era noto; il resto sarà recuperato.',
   'tab-Board': () => 'Tabellone',
@@ -63,9 +63,7 @@ export const it: Texts = {
   'unit-answers': ({ unit, places: there, targets: aims }) =>
     `${unit}: ${things('luogo raggiungibile', 'luoghi raggiungibili')(there)}, ${targets(aims)}.`,
   'position-spoken': ({ round, phase, active }) =>
-    [round !== null && `Turno di gioco ${round}`, phase, active !== null && `tocca a: ${active}`]
-      .filter(Boolean)
-      .join(', '),
+    [round !== null && `Turno ${round}`, phase, active !== null && `tocca a: ${active}`].filter(Boolean).join(', '),
   contact: () => 'contatto',
 
   unit: ({ country, type, number: index }) => `${type}${index === null ? '' : ` ${index}`} ${of(country)}`,
@@ -170,7 +168,7 @@ export const it: Texts = {
   aboard: () => 'a bordo',
 
   'the-position': () => 'La posizione',
-  round: () => 'Turno di gioco',
+  round: () => 'Turno',
   'to-act': () => 'Tocca a',
   'now-armies': () => 'Dividi le tue unità tra le tue armate.',
   'now-deployment': () => 'Scopri un segnalino e schiera le unità di quell’armata.',

@@ -52,7 +52,7 @@ export const PAGE_WORDS: Readonly<Record<Language, PageWords>> = {
     later: 'sì, più tardi',
     never: 'no',
     problems: 'Problemi',
-    refusals: 'Rifiuti',
+    refusals: 'Divieti',
     findings: 'Rilievi',
     of: 'di',
   },

@@ -109,7 +109,7 @@ t.test('the front door leads to a game', async (t) => {
       await visit(me, linkTo(address, ashore));
       const bar = page.locator('.action-bar');
       await clickUnit(page, 'germany-tank');
-      await inSight(page.getByRole('button', { name: 'Let go' }), 'the unit in hand');
+      await inSight(page.getByRole('button', { name: 'Deselect' }), 'the unit in hand');
       await inSight(page.getByRole('button', { name: 'End movement' }), 'the end of the movement');
       t.equal(await page.evaluate('document.documentElement.scrollWidth'), viewport.width, 'nothing is too wide');
       const top = `scrollTo(0, 9999); document.querySelector('.board').getBoundingClientRect().top`;

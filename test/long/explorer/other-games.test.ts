@@ -108,7 +108,7 @@ t.test('games other than the first are played on the page', async (t) => {
     t.equal(replayed.json<{ ok: boolean }>().ok, true);
 
     await page.getByRole('button', { name: 'Undo' }).click();
-    await panel.getByRole('button', { name: 'Let the service play' }).waitFor();
+    await panel.getByRole('button', { name: 'Play the opponent’s turn' }).waitFor();
     await page.getByRole('button', { name: 'Undo' }).click();
     await page.locator('.front [data-square="d1"]').waitFor({ state: 'attached' });
 

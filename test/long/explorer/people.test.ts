@@ -33,7 +33,7 @@ t.test('several people play games', async (t) => {
       await panel(host).locator('.seat-list .actions').nth(index).getByRole('button').first().click();
       await page.getByText(said).waitFor();
       links.push(await copied(host));
-      await page.getByRole('button', { name: 'Put away' }).click();
+      await page.getByRole('button', { name: 'Dismiss' }).click();
     }
     return links as [string, string, string];
   }

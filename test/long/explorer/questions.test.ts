@@ -36,8 +36,8 @@ t.test('the page answers questions about positions', async (t) => {
       await clickUnit(page, unit);
       await panel(me).locator('.unit-card').waitFor();
       await panel(me).locator('.targets .button', { hasText: 'France tank' }).click();
-      await panel(me).getByRole('button', { name: 'Weigh with others' }).click();
-      await page.getByRole('button', { name: 'Let go' }).click();
+      await panel(me).getByRole('button', { name: 'Combine attacks' }).click();
+      await page.getByRole('button', { name: 'Deselect' }).click();
     }
     await clickUnit(page, attackers[0] as string);
     await panel(me).locator('.plan li').nth(2).waitFor();

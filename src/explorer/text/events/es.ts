@@ -15,7 +15,7 @@ const units = things('unidad', 'unidades');
 
 const halted = (stopped: boolean) => (stopped ? ' y se detiene por contacto' : '');
 const fateOf = ({ destroyed, damage }: { destroyed: boolean; damage: number }) =>
-  destroyed ? 'pérdida total' : damage === 0 ? 'ningún daño' : count(damage, { one: 'daño', other: 'daños' });
+  destroyed ? 'destruido' : damage === 0 ? 'ningún daño' : count(damage, { one: 'daño', other: 'daños' });
 
 export const events: EventTexts = {
   'event-unit-boards': ({ unit, transport, cost, stopped }) =>
