@@ -11,7 +11,7 @@ export async function follow(
   let position: { epoch?: string; after: number } = { after: 0 };
   for (;;) {
     const closed = await connect();
-    // 4500 to 4999 mean that coming back is of no use; everything else that the line broke.
+    // 4500 to 4999: do not reconnect; everything else: the line broke.
     if (closed >= 4500 || closed === 1000) return closed;
     await new Promise((resolve) => setTimeout(resolve, 1000 * Math.random()));
   }
