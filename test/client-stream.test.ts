@@ -103,7 +103,7 @@ t.test('following a closed game ends with the item too', async (t) => {
   const live = watch(streamOn(t, addressOf(one)), at);
   t.equal((await next(live)).type, 'snapshot');
   t.equal((await next(live)).type, 'caught-up');
-  await one.sessions.closeSession({ session: at.id, token: at.host, idempotencyKey: newKey() });
+  await one.sessions.change('close', { session: at.id, token: at.host, idempotencyKey: newKey() });
   const rest = [];
   for await (const item of live) rest.push(item.type === 'event' ? item.event.type : item.type);
   t.same(rest, ['dice-revealed', 'session-closed', 'over']);

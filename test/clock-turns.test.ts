@@ -54,7 +54,7 @@ t.test('no turn begins before the game does, and none is left after its end', as
   for (const seat of ['red', 'blue']) {
     const principal = { role: 'seat', seat } as const;
     const token = tokens[seat] as string;
-    await service.contribute({ session: id, principal, entropy: null, idempotencyKey: newKey(), token });
+    await service.change('contribute', { session: id, principal, entropy: null, idempotencyKey: newKey(), token });
   }
   const begun = await snapshot();
   t.same(who(turnsOf(begun, 0)), [['red', begun.version]]);

@@ -1,6 +1,7 @@
 // Over each store: time runs out while no command comes.
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import t, { type Test } from 'tap';
+import { foldFault } from '../scripts/folded-meta.js';
 import { trench } from '../src/trench/hosted/trench.js';
 import { trenchClub } from '../src/trench-club/hosted/trench-club.js';
 import { Games } from '../src/game/registry.js';
@@ -46,6 +47,9 @@ interface Opening {
 const SET_UP_OF_TRENCH = { game: 'trench' };
 const GAMES = new Games([parlour, trench, trenchClub]);
 
+/** Sessions of this file. */
+const opened: { readonly store: MemoryStore; readonly id: string }[] = [];
+
 async function table({ clock, game = 'parlour', setUp = {}, store = new MemoryStore(), ...more }: Opening) {
   const { machine = new Machine(), contributions = 'waived' } = more;
   const lates: number[] = [];
@@ -61,6 +65,7 @@ async function table({ clock, game = 'parlour', setUp = {}, store = new MemorySt
   await service.keeper.sweep();
   const { session } = await service.create({ game, contributions, setUp, clock, idempotencyKey: newKey(), caller: '' });
   const { id, hostToken } = session;
+  if (store instanceof MemoryStore) opened.push({ store, id });
   const tokens: Record<string, string> = {};
   const claim = async (seat: string) => {
     const invitation = session.invitations.find((one) => one.seat === seat)?.invitation;
@@ -159,18 +164,18 @@ t.test('a takeback stops the clocks, and a seat that is taken back does not', as
   const at = await seated({ clock: { bank: DAY, perTurn: HOUR, atZero: 'forfeit' } });
   const { version } = await at.snapshot();
   await at.give('red', { type: 'add', amount: 1 });
-  const { text } = await at.service.takebacks.ask({ ...at.request('red'), version });
+  const { text } = await at.service.change('ask-takeback', { ...at.request('red'), version });
   const { asked } = JSON.parse(text) as { asked: number };
   await at.pass(3 * DAY);
   t.same(await at.left(), { red: DAY + HOUR, blue: DAY });
-  await at.service.takebacks.answer({ ...at.request('blue'), asked, accept: true });
+  await at.service.change('answer-takeback', { ...at.request('blue'), asked, accept: true });
   await at.pass(HOUR);
   t.same(await at.left(), { red: DAY, blue: DAY }, 'what was spent is spent; going back adds nothing');
   const takeBack = (seat: string) =>
-    at.service.reissueSeat({ session: at.id, seat, idempotencyKey: newKey(), token: at.hostToken });
+    at.service.change('reissue', { session: at.id, seat, idempotencyKey: newKey(), token: at.hostToken });
   for (const seat of ['red', 'red', 'blue']) await takeBack(seat);
   const offer = { session: at.id, seat: 'red', offered: true, idempotencyKey: newKey(), token: at.hostToken };
-  await at.service.offerSeat(offer);
+  await at.service.change('offer', offer);
   await at.pass(HOUR);
   t.same(await at.left(), { red: DAY - HOUR, blue: DAY }, 'the host stops no clock by taking its own seat back');
   t.notMatch((await at.snapshot()).seats[0], { reissued: true }, 'that is not published');
@@ -180,11 +185,11 @@ t.test('a seat gains no time by asking for takebacks again and again in its turn
   const at = await seated({ clock: { bank: DAY, atZero: 'forfeit' } });
   const { version } = await at.snapshot();
   const ask = async (seat: string) => {
-    const { text } = await at.service.takebacks.ask({ ...at.request(seat), version });
+    const { text } = await at.service.change('ask-takeback', { ...at.request(seat), version });
     return (JSON.parse(text) as { asked: number }).asked;
   };
   const decline = (seat: string, asked: number) =>
-    at.service.takebacks.answer({ ...at.request(seat), asked, accept: false });
+    at.service.change('answer-takeback', { ...at.request(seat), asked, accept: false });
   for (let turn = 1; turn <= 2; turn++) {
     await at.give('red', { type: 'add', amount: 1 });
     await at.give('blue', { type: 'add', amount: 1 });
@@ -206,14 +211,14 @@ t.test('a seat gains no time by asking for takebacks again and again in its turn
 t.test('a seat cannot fill the log with requests between two commands', async (t) => {
   const at = await seated({ clock: { bank: DAY, daysOff: 5, atZero: 'forfeit' } });
   const { version } = await at.snapshot();
-  const pause = (seat: string, agree: boolean) => at.service.clocks.pause({ ...at.request(seat), agree });
+  const pause = (seat: string, agree: boolean) => at.service.change('pause', { ...at.request(seat), agree });
   await at.give('red', { type: 'add', amount: 1 });
-  const { text } = await at.service.takebacks.ask({ ...at.request('blue'), version });
+  const { text } = await at.service.change('ask-takeback', { ...at.request('blue'), version });
   const { asked } = JSON.parse(text) as { asked: number };
   for (let count = 2; count <= 20; count++) await pause('blue', count % 2 === 0);
   await t.rejects(pause('blue', false), { code: 'too-many-requests' });
-  await t.rejects(at.service.clocks.takeDaysOff({ ...at.request('blue'), days: 1 }), { code: 'too-many-requests' });
-  await at.service.takebacks.answer({ ...at.request('blue'), asked, accept: false });
+  await t.rejects(at.service.change('days-off', { ...at.request('blue'), days: 1 }), { code: 'too-many-requests' });
+  await at.service.change('answer-takeback', { ...at.request('blue'), asked, accept: false });
   await pause('red', true);
   await at.give('blue', { type: 'add', amount: 1 });
   await pause('blue', false);
@@ -221,7 +226,7 @@ t.test('a seat cannot fill the log with requests between two commands', async (t
 
 t.test('a pause lasts as long as all agree', async (t) => {
   const at = await seated({ clock: { bank: DAY, atZero: 'forfeit' } });
-  const pause = (seat: string, agree: boolean) => at.service.clocks.pause({ ...at.request(seat), agree });
+  const pause = (seat: string, agree: boolean) => at.service.change('pause', { ...at.request(seat), agree });
   await pause('red', true);
   await at.pass(HOUR);
   t.same(await at.left(), { red: DAY - HOUR, blue: DAY }, 'one does not suffice');
@@ -240,7 +245,7 @@ t.test('a pause lasts as long as all agree', async (t) => {
 t.test('a seat takes days off its own clock, as many as it has', async (t) => {
   const at = await seated({ clock: { bank: DAY, daysOff: 3, atZero: 'forfeit' } });
   await at.pass(HOUR);
-  const off = (seat: string, days: number) => at.service.clocks.takeDaysOff({ ...at.request(seat), days });
+  const off = (seat: string, days: number) => at.service.change('days-off', { ...at.request(seat), days });
   await off('red', 2);
   await at.pass(2 * DAY + HOUR);
   t.same(await at.left(), { red: DAY - 2 * HOUR, blue: DAY });
@@ -258,7 +263,7 @@ t.test('a session without clocks has nothing to stop', async (t) => {
   const { token } = JSON.parse(text) as { token: string };
   const principal = { role: 'seat', seat } as const;
   const asked = { session: session.id, principal, token, idempotencyKey: newKey(), agree: true };
-  await t.rejects(service.clocks.pause(asked), { code: 'clock-impossible' });
+  await t.rejects(service.change('pause', asked), { code: 'clock-impossible' });
 });
 
 for (const kind of STORE_KINDS) {
@@ -315,7 +320,7 @@ t.test('at zero the seat resigns, surrenders, or the session is closed, as the g
   const { ended, seats } = await duel.snapshot();
   t.match(ended, { result: { reason: 'resignation' } });
   t.equal(seats.filter(({ won }) => won).length, 1);
-  await duel.service.gameFile({ snapshot: await duel.snapshot() } as never);
+  await duel.service.log.gameFile(await duel.snapshot());
 
   const cards = await seated({ clock: { bank: 30, atZero: 'forfeit' } });
   cards.machine.pass(31);
@@ -337,8 +342,8 @@ const SKIRMISH = {
 
 async function replays(t: Test, at: Awaited<ReturnType<typeof table>>, game: typeof trenchClub | typeof trench) {
   const close = { session: at.id, idempotencyKey: newKey(), token: at.hostToken };
-  await at.service.closeSession(close);
-  const file = await at.service.gameFile({ snapshot: await at.snapshot() } as never);
+  await at.service.change('close', close);
+  const file = await at.service.log.gameFile(await at.snapshot());
   t.match(game.files.replay(file as never), { ok: true }, 'the game file replays');
 }
 
@@ -369,7 +374,7 @@ t.test('an opponent takes over: it plays at once whenever the seat is to act', a
     const taken = after.meta.clocks?.seats.find(({ seat }) => seat === first);
     t.match(taken, { takenOver: true, left: 0, perTurn: 0 });
     const rival = after.toAct[0] as string;
-    await t.rejects(at.service.clocks.pause({ ...at.request(first), agree: true }), { code: 'clock-impossible' });
+    await t.rejects(at.service.change('pause', { ...at.request(first), agree: true }), { code: 'clock-impossible' });
     if (game === 'trench') {
       const [move] = trench.enumerate(after.state as never, rival);
       await at.give(rival, move as object);
@@ -511,11 +516,11 @@ t.test('the heartbeat rests while no clock runs, and no clock loses time by that
   await next.keeper.sweep();
   await at.snapshot(next);
   t.same(await left(), [600_000, 600_000]);
-  for (const seat of ['red', 'blue']) await next.clocks.pause({ ...at.request(seat), agree: true });
+  for (const seat of ['red', 'blue']) await next.change('pause', { ...at.request(seat), agree: true });
   beats.length = 0;
   await hours(next);
   t.same(beats, [], 'nor in a pause');
-  await next.clocks.pause({ ...at.request('red'), agree: false });
+  await next.change('pause', { ...at.request('red'), agree: false });
   at.machine.pass(10);
   await next.keeper.sweep();
   t.same(await at.left(), { red: 590, blue: 600 }, 'nor is anything won');
@@ -525,8 +530,8 @@ t.test('an absence does not count for the first write after it', async (t) => {
   const at = await seated({ clock: { bank: 10 * HOUR, atZero: 'pass' } });
   at.machine.pass(5 * HOUR);
   const next = at.serviceOn(at.machine);
-  await next.clocks.pause({ ...at.request('red'), agree: true });
-  await next.clocks.pause({ ...at.request('blue'), agree: true });
+  await next.change('pause', { ...at.request('red'), agree: true });
+  await next.change('pause', { ...at.request('blue'), agree: true });
   t.same((await at.snapshot(next)).meta.clocks?.seats[0]?.left, 10 * HOUR * 1000);
 });
 
@@ -680,4 +685,11 @@ t.test('clocks neither give nor lose time, whatever happens in whatever order', 
   }
   t.pass();
   t.end();
+});
+
+t.test('the metadata of each session are the fold of its log', async (t) => {
+  t.ok(opened.length > 20);
+  for (const { store, id } of opened) {
+    if ((await store.ready()).ready) t.equal(await foldFault(store, GAMES, id), null);
+  }
 });

@@ -7,15 +7,10 @@ import { readFileSync } from 'node:fs';
 import t, { type Test } from 'tap';
 import type { App } from '../src/app.js';
 import { GAMES } from '../src/games.js';
-import { SessionChanges } from '../src/session/journal/session-changes.js';
-import { EventCache } from '../src/session/log/event-cache.js';
+import { encodeWrite, written } from '../src/session/log/encoding.js';
 import { hashOf } from '../src/session/ids.js';
 import { DEFAULT_SESSION_LIMITS } from '../src/session/limits.js';
-import { DONE_HERE } from '../src/session/core/long-work.js';
-import { Quota } from '../src/session/journal/quota.js';
 import { SessionService } from '../src/session/sessions.js';
-import { Signing } from '../src/session/log/signing.js';
-import { ServiceTime } from '../src/session/journal/service-time.js';
 import { SnapshotCache } from '../src/session/log/snapshot-cache.js';
 import { MemoryStore } from '../src/session/store/memory.js';
 import { StoreError } from '../src/session/store/store.js';
@@ -424,7 +419,6 @@ t.test('a rematch has the clocks of the first game, and the time of a player goe
 });
 
 t.test('a rematch that an earlier release opened is found under its request key', async (t) => {
-  const limits = { ...DEFAULT_SESSION_LIMITS };
   const { app, service, store } = await appOn();
   t.teardown(() => service.close());
   const game = await open(app, { quick: true });
@@ -434,21 +428,19 @@ t.test('a rematch that an earlier release opened is found under its request key'
   const caller = JSON.stringify(['rematch', game.id, game.hostToken]);
   const setUp = { ...SET_UP, quick: true };
   const { session } = await service.create({ game: SET_UP.game, setUp, caller, idempotencyKey: key });
-  const amendments = new SessionChanges({
-    ...{ store, games: GAMES, limits, now: () => new Date(), commandsInFlight: 1 },
-    ...{ keepEndedMs: 1e6, tokenLifeMs: 1e6, unplayedMs: 1e6, idleMs: 1e6 },
-    snapshots: new SnapshotCache(store, GAMES, limits),
-    events: new EventCache(limits.sessionEventBytes),
-    signing: new Signing(store, []),
-    work: DONE_HERE,
-    time: new ServiceTime(store, () => Date.now()),
-    quota: new Quota(store, limits, () => new Date(), 1e6),
-  });
-  const { hostToken: credential } = game;
+  const snapshot = await new SnapshotCache(store, GAMES, DEFAULT_SESSION_LIMITS).latest(game.id);
+  if (!snapshot) throw new Error('There is no session.');
   const opened = { type: 'rematch-opened', session: session.id, seats: [] } as const;
-  await amendments.amend({
-    ...{ session: game.id, operation: 'rematch', caller: 'host', idempotencyKey: key, payload: null, credential },
-    change: ({ meta }) => ({ events: [opened], meta: { ...meta, rematch: session.id }, answer: {} }),
+  const envelope = { version: snapshot.version + 1, at: new Date().toISOString(), session: opened };
+  const { state, documents, meta } = snapshot;
+  // Without the number of the rematch.
+  const after = { state, documents, meta: { ...meta, rematch: session.id } };
+  const { events, ...write } = encodeWrite(snapshot, written([envelope]), after);
+  const idempotency = { key: 'of an earlier release', payloadHash: '', label: '', response: Buffer.alloc(0) };
+  const { version: expectedVersion, chain: expectedChain } = snapshot;
+  const place = { session: game.id, expectedVersion, expectedChain, idempotency };
+  t.match(await store.commit({ ...write, ...place, events: events.map(({ bytes }) => bytes) }), {
+    outcome: 'committed',
   });
   const retried = await post(app, game.hostToken, `${url}/rematch`, undefined, key);
   t.match(retried.json(), { id: session.id, hostToken: session.hostToken }, 'its key has its answer');

@@ -223,8 +223,8 @@ t.test('work for a session ends when its client disconnects', async (t) => {
   t.equal((await give(app, session.id, token, { type: 'surrender' })).statusCode, 201);
   const member = await service.authorise(session.id, token);
   const gone = AbortSignal.abort(new RangeError('gone'));
-  await t.rejects(service.stateAt(member, member.snapshot.seq, null, gone), RangeError);
-  await t.rejects(service.gameFile(member, gone), RangeError);
+  await t.rejects(service.log.stateAt(member.snapshot, member.snapshot.seq, null, gone), RangeError);
+  await t.rejects(service.log.gameFile(member.snapshot, gone), RangeError);
 });
 
 t.test('opponents play the same in a thread as in the process', async (t) => {

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { open, type Key } from 'lmdb';
 import t from 'tap';
 import { buildApp } from '../src/app.js';
+import { foldFault } from '../scripts/folded-meta.js';
 import { GAMES } from '../src/games.js';
 import { SessionService } from '../src/session/sessions.js';
 import { decode, encode, type HeadEntry } from '../src/session/store/embedded/entries.js';
@@ -54,6 +55,7 @@ for (const [game, { id, seats, state, events }] of Object.entries(fixture.sessio
       t.equal(statusCode, 200, path);
       return JSON.parse(body) as Record<string, unknown>;
     };
+    t.equal(await foldFault(store, GAMES, id), null);
     t.same((await get('/state'))['state'], state);
     t.same((await get('/events?after=0'))['events'], events);
     t.ok((await get('/dice'))['commitment']);

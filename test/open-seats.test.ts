@@ -138,7 +138,13 @@ for (const kind of STORE_KINDS) {
     });
     await heard(['austria-hungary', 'great-britain']);
     for (const seat of ['austria-hungary', 'great-britain']) {
-      await there.sessions.offerSeat({ session: id, seat, offered: false, idempotencyKey: newKey(), token: hostToken });
+      await there.sessions.change('offer', {
+        session: id,
+        seat,
+        offered: false,
+        idempotencyKey: newKey(),
+        token: hostToken,
+      });
     }
     t.match(await watcher.find((frame) => frame.t === 'open-seats-changed' && frame.gone.includes(id)), { sub });
     const all = JSON.stringify(watcher.heard);

@@ -135,8 +135,8 @@ t.test('invitations are exchanged for tokens once', async (t) => {
   await faults(t, service.claim({ ...claim, idempotencyKey: newKey() }), 'session-unknown', 'an invitation works once');
 
   const reissue = { session: id, seat: 'red', idempotencyKey: newKey(), token: at.host };
-  const again = await service.reissueSeat(reissue);
-  t.same(await service.reissueSeat(reissue), { ...again, replayed: true });
+  const again = await service.change('reissue', reissue);
+  t.same(await service.change('reissue', reissue), { ...again, replayed: true });
   await faults(t, at.as('red'), 'session-unknown', 'a revoked token is worth nothing');
   t.equal((await at.as('blue')).principal.role, 'seat');
   const { invitation } = JSON.parse(again.text) as { invitation: string };
@@ -147,7 +147,7 @@ t.test('invitations are exchanged for tokens once', async (t) => {
   const { token } = JSON.parse(claimed.text) as { token: string };
   t.same((await service.authorise(id, token)).principal, { role: 'seat', seat: 'red' });
 
-  await service.reissueSpectators({ session: id, idempotencyKey: newKey(), token: at.host });
+  await service.change('reissue-spectators', { session: id, idempotencyKey: newKey(), token: at.host });
   await faults(t, at.as('spectator'), 'session-unknown');
 });
 
@@ -332,10 +332,10 @@ t.test('the log shows every viewer every seq, redacted in place', async (t) => {
   await faults(t, at.service.events(red, 0, 10, 'epo_other'), 'position-gone');
   t.same((await at.service.events(red, red.snapshot.seq, 10)).events, [], 'at the head there is nothing new');
   for (let seq = 0; seq <= red.snapshot.seq; seq++) {
-    const state = (await at.service.stateAt(red, seq, 'red')) as { score: number };
+    const state = (await at.service.log.stateAt(red.snapshot, seq, 'red')) as { score: number };
     t.equal(state.score, Math.floor(Math.max(0, seq - 4 + 1) / 2), `score after event ${seq}`);
   }
-  t.same(await at.service.stateAt(red, red.snapshot.seq, 'red'), red.snapshot.view('red').state);
+  t.same(await at.service.log.stateAt(red.snapshot, red.snapshot.seq, 'red'), red.snapshot.view('red').state);
 });
 
 t.test('a follower whose seat is reissued is ended', async (t) => {
@@ -358,7 +358,7 @@ t.test('a follower whose seat is reissued is ended', async (t) => {
   };
   const { heard } = await follow('red');
   const blue = await follow('blue');
-  await at.service.reissueSeat({ session: at.id, seat: 'red', idempotencyKey: newKey(), token: at.host });
+  await at.service.change('reissue', { session: at.id, seat: 'red', idempotencyKey: newKey(), token: at.host });
   await give(at, 'blue', { type: 'tick' });
   await bell.until(() => blue.heard.includes(6), 'the tick');
   t.same(heard, [1, 2, 3, 4, 'caught up 4', 5, 'revoked'], 'while the others do');
@@ -370,7 +370,7 @@ t.test('dice are committed, contributed to, rolled by log position and revealed'
   const at = await table({ goal: 6 });
   t.teardown(() => at.service.close());
   const contribute = async (seat: string, entropy: string, idempotencyKey = newKey()) =>
-    at.service.contribute({
+    at.service.change('contribute', {
       session: at.id,
       principal: { role: 'seat', seat },
       entropy,
@@ -384,14 +384,16 @@ t.test('dice are committed, contributed to, rolled by log position and revealed'
   await give(at, 'blue', { type: 'add', amount: 1 });
   await give(at, 'red', { type: 'roll' });
   await faults(t, contribute('blue', 'one-more-one-more-one'), 'dice-rolled');
-  const before = await at.service.dice(await at.as('spectator'));
+  const before = await at.service.log.dice((await at.as('spectator')).snapshot);
   t.equal(before.secret, null);
   t.equal(before.rolls.length, 2, 'the dice of the set-up stay hidden');
-  await faults(t, at.service.gameFile(await at.as('host')), 'session-running');
+  await faults(t, at.service.log.gameFile((await at.as('host')).snapshot), 'session-running');
 
   await give(at, 'blue', { type: 'add', amount: 3 });
   await faults(t, give(at, 'red', { type: 'roll' }), 'session-over');
-  const file = (await at.service.gameFile(await at.as('spectator'))) as { dice: DiceRecord & { secret: string } };
+  const file = (await at.service.log.gameFile((await at.as('spectator')).snapshot)) as {
+    dice: DiceRecord & { secret: string };
+  };
   const { dice } = file;
   t.equal(dice.rolls.length, 3);
   t.equal(dice.commitment, before.commitment);
@@ -419,7 +421,7 @@ t.test('the game does not wait for contributions, and refuses late ones', async 
     const at = await table({ goal: 4 });
     t.teardown(() => at.service.close());
     const contribute = (seat: string) =>
-      at.service.contribute({
+      at.service.change('contribute', {
         session: at.id,
         principal: { role: 'seat', seat },
         entropy: 'sixteen-characters-or-more',
@@ -430,7 +432,9 @@ t.test('the game does not wait for contributions, and refuses late ones', async 
     await give(at, 'red', { type: 'roll' });
     await faults(t, contribute('red'), 'dice-rolled');
     await give(at, 'blue', { type: 'add', amount: 3 });
-    const { dice } = (await at.service.gameFile(await at.as('red'))) as { dice: DiceRecord & { secret: string } };
+    const { dice } = (await at.service.log.gameFile((await at.as('red')).snapshot)) as {
+      dice: DiceRecord & { secret: string };
+    };
     t.equal(dice.contributions.length, contributing.length);
     t.ok(
       verifyDice(dice).rolls.every(({ verdict }) => verdict === 'right'),

@@ -3,6 +3,7 @@ import { Games } from '../../src/game/registry.js';
 import { RecordedEvent } from '../../src/session/log/recorded-event.js';
 import { SessionService } from '../../src/session/sessions.js';
 import { clockHistory, expiryViolations } from '../history/expiries.js';
+import { foldFault } from '../folded-meta.js';
 import { standingEvents } from '../standing-events.js';
 import type { Planted } from './planted.js';
 import { DAMAGED, Player } from './player.js';
@@ -186,6 +187,8 @@ export class Simulation {
     if (canonicalJson(state) !== canonicalJson(JSON.parse(head.state.toString())))
       world.fault('the state is not the fold of the log');
 
+    const fault = await foldFault(store, new Games([world.game]), world.session);
+    if (fault) world.fault(fault);
     this.#judgeClocks(events);
 
     const ids = events.flatMap(({ envelope }) => envelope.commandId ?? []).filter((id, i, all) => id !== all[i - 1]);

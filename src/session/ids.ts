@@ -40,7 +40,7 @@ export function keyedHash(pepper: string, parts: readonly string[]): Buffer {
 export const SESSION_ID = '^ses_[A-Za-z0-9_-]{22}$';
 
 /** Bearer tokens: 192 random bits and a 64-bit mark of the service. The store has only their hashes. */
-type TokenKind = 'host' | 'seat' | 'spectator' | 'invitation';
+export type TokenKind = 'host' | 'seat' | 'spectator' | 'invitation';
 
 const TOKEN_PREFIX: Readonly<Record<TokenKind, string>> = {
   host: 'hst',

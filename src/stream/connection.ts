@@ -183,7 +183,7 @@ export class Connection {
       this.token = token;
       try {
         await this.context.countRequest(this.address);
-        if (!this.context.openSeats.isApiKey(token)) await this.context.sessions.requireIssued(token);
+        if (!this.context.openSeats.isApiKey(token)) await this.context.sessions.members.requireIssued(token);
       } catch (error) {
         if (this.token === token) this.token = before;
         throw error;

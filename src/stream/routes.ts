@@ -53,7 +53,7 @@ export async function streamRoutes(app: App, options: StreamOptions): Promise<vo
     connections: connections.size,
     subscriptions: [...connections].reduce((sum, { subscriptions }) => sum + subscriptions, 0),
   }));
-  const feed = new OpenSeatsFeed(() => sessions.listOpen(MAX_LISTED));
+  const feed = new OpenSeatsFeed(() => sessions.listing.open(MAX_LISTED));
   const context: StreamContext = {
     books: app.books,
     sessions,

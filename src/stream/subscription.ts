@@ -61,10 +61,10 @@ export class Subscription {
     const { snapshot, principal } = member;
     this.#viewer = view === undefined ? viewerOf(principal) : view === NULL_VIEW ? null : view;
     this.#look = frameContext(sub, this.#viewer);
-    sessions.require(principal, 'read', this.#viewer);
+    sessions.members.require(principal, 'read', this.#viewer);
     if (!(await outbox.room()) || this.#stopped) return;
     this.#epoch = snapshot.epoch;
-    const reason = after === undefined ? null : await sessions.lost(member, { after, epoch, hash });
+    const reason = after === undefined ? null : await sessions.log.lost(member.snapshot, { after, epoch, hash });
     if (this.#stopped) return;
     const recovered = after !== undefined && reason === null;
     const answer = { t: 'subscribed', id, sub, session, view: this.#viewer ?? NULL_VIEW, epoch: snapshot.epoch };

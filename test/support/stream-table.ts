@@ -82,7 +82,7 @@ export async function claimSeat(
 
 /** The host takes a seat back. @returns the new invitation */
 export async function takeBack({ sessions }: Instance, session: string, seat: string, host: string): Promise<string> {
-  const reissued = await sessions.reissueSeat({ session, seat, idempotencyKey: newKey(), token: host });
+  const reissued = await sessions.change('reissue', { session, seat, idempotencyKey: newKey(), token: host });
   return (JSON.parse(reissued.text) as { invitation: string }).invitation;
 }
 

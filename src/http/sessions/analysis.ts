@@ -66,7 +66,7 @@ export function sessionAnalysisRoute(app: App, { service, games, rules, limits }
       const view = snapshot.view(viewer);
       const key = `analysis ${budget} ${language}`;
       // Read before an event stream begins: a game that goes on is refused with a status.
-      const file = await service.gameFile(member, clientGone(reply));
+      const file = await service.log.gameFile(member.snapshot, clientGone(reply));
       const work = async (progress?: Progress): Promise<SerialisedAnswer> => {
         const known = view.findAnswer(key);
         if (known !== undefined) return { text: known, mediaType: 'application/json; charset=utf-8' };

@@ -4,7 +4,7 @@ import type { FastifyError, FastifyReply, FastifyRequest, HookHandlerDoneFunctio
 import { viewerOf, type Operation, type Principal, type Viewer } from '../../session/members/access.js';
 import { SessionFault } from '../../session/fault.js';
 import { hashOf, isSameHash } from '../../session/ids.js';
-import type { SeatRequest } from '../../session/journal/session-changes.js';
+import type { SeatRequest } from '../../session/journal/changes.js';
 import { memberName, type Member } from '../../session/host/authorisation.js';
 import type { SessionService } from '../../session/sessions.js';
 import type { Services } from '../services.js';
@@ -91,7 +91,7 @@ export function bearerOf({ headers }: Pick<FastifyRequest, 'headers'>): string |
 export function isOfPlayer(service: SessionService, request: IncomingMessage): boolean {
   if (!request.url?.startsWith('/v1/sessions/')) return false;
   const token = bearerOf(request);
-  return token !== undefined && service.hasIssued(token);
+  return token !== undefined && service.members.hasIssued(token);
 }
 
 /** The rate-limit key of an API key's holder; null without a valid key. */
@@ -167,14 +167,14 @@ export function sessionRoute<Body extends TSchema>(app: App, service: SessionSer
         const admit = (member: Member): void => {
           request.member = member;
           // Commands of the clock are open to all members, which only the body shows.
-          if (operation !== 'command') service.require(member.principal, operation);
+          if (operation !== 'command') service.members.require(member.principal, operation);
         };
         const reject = (fault: unknown): void => void countAndReject(app, request, fault).catch(done);
         const token = bearerOf(request);
         try {
-          const known = service.recognise(id, token);
+          const known = service.members.recognise(id, token);
           if (!known) {
-            const likely = app.countAhead ? service.likely(id, token) : undefined;
+            const likely = app.countAhead ? service.members.likely(id, token) : undefined;
             if (likely) app.countAhead?.(request, memberName(likely));
             return void service
               .authorise(id, token, likely)

@@ -59,7 +59,10 @@ export function sessionChainRoutes(app: App, { service }: Services): void {
     successes: { 200: jsonAnswer(ref(SignedHeadSchema), 'The head.') },
     problems: ['store-full'],
     async answer({ member }, _request, reply) {
-      return sendJson(reply.header('cache-control', 'no-store'), JSON.stringify(await service.head(member)));
+      return sendJson(
+        reply.header('cache-control', 'no-store'),
+        JSON.stringify(await service.log.head(member.snapshot)),
+      );
     },
   });
 

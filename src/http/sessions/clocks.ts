@@ -25,7 +25,7 @@ export function sessionClockRoutes(app: App, { service, schemas }: Services): vo
     problems: PROBLEMS,
     async answer(context, request, reply) {
       const { agree } = request.body as { agree: boolean };
-      return sendChange(reply, await service.clocks.pause({ ...seatRequestOf(context, request), agree }));
+      return sendChange(reply, await service.change('pause', { ...seatRequestOf(context, request), agree }));
     },
   });
 
@@ -42,7 +42,7 @@ export function sessionClockRoutes(app: App, { service, schemas }: Services): vo
     problems: PROBLEMS,
     async answer(context, request, reply) {
       const { days } = request.body as { days: number };
-      return sendChange(reply, await service.clocks.takeDaysOff({ ...seatRequestOf(context, request), days }));
+      return sendChange(reply, await service.change('days-off', { ...seatRequestOf(context, request), days }));
     },
   });
 }

@@ -2,7 +2,7 @@ import { Type, type TSchema } from '@sinclair/typebox';
 import type { Services } from '../services.js';
 import type { FastifyRequest } from 'fastify';
 import { closed } from '../../game/schema.js';
-import type { PermittedCommand } from '../../session/journal/command-handler.js';
+import type { PermittedCommand } from '../../session/journal/commands.js';
 import type { App } from '../../wire/app-type.js';
 import { refusalProblem, sendProblem } from '../../wire/errors.js';
 import { clientGone } from '../../wire/client-gone.js';

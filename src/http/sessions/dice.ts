@@ -25,7 +25,7 @@ export function sessionDiceRoutes(app: App, { service, schemas }: Services): voi
     problems: ['position-gone'],
     async answer({ member }, _request, reply) {
       const signal = clientGone(reply);
-      const dice = await service.dice(member, signal);
+      const dice = await service.log.dice(member.snapshot, signal);
       return sendJson(reply, await jsonInTurns(dice, signal));
     },
   });
@@ -44,7 +44,7 @@ export function sessionDiceRoutes(app: App, { service, schemas }: Services): voi
     problems: ['session-over', 'dice-rolled', 'entropy-given'],
     async answer(context, request, reply) {
       const { entropy = null } = request.body as { entropy?: string };
-      return sendChange(reply, await service.contribute({ ...seatRequestOf(context, request), entropy }));
+      return sendChange(reply, await service.change('contribute', { ...seatRequestOf(context, request), entropy }));
     },
   });
 
@@ -60,7 +60,7 @@ export function sessionDiceRoutes(app: App, { service, schemas }: Services): voi
     problems: ['session-running', 'session-gathering', 'position-gone'],
     async answer({ member }, _request, reply) {
       const signal = clientGone(reply);
-      const file = await service.gameFile(member, signal);
+      const file = await service.log.gameFile(member.snapshot, signal);
       return sendJson(reply, await jsonInTurns(file, signal));
     },
   });

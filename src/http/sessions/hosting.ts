@@ -96,9 +96,9 @@ export function sessionListRoute(app: App, { service, schemas, keyHashes, listsO
         throw new Problem('api-keys-missing', 'Sessions are listed by API key, and `API_KEYS` names none.');
       }
       const list = () => {
-        if (mine) return service.listMine(playerOf(request), limit, cursor);
-        if (open) return service.listOpen(limit, cursor);
-        return service.list(keyHolderOf(request, keyHashes) as string, limit, cursor);
+        if (mine) return service.listing.mine(playerOf(request), limit, cursor);
+        if (open) return service.listing.open(limit, cursor);
+        return service.listing.page(keyHolderOf(request, keyHashes) as string, limit, cursor);
       };
       const { sessions, next: last } = await list();
       const which = mine ? '&mine=true' : open ? '&open=true' : '';
@@ -124,7 +124,7 @@ export function sessionHostingRoutes(app: App, { service, schemas }: Services): 
     successes: { 200: jsonAnswer(ref(schemas.closedSession), 'The session is over.') },
     async answer({ id, token }, request, reply) {
       const idempotencyKey = idempotencyKeyOf(request);
-      return sendChange(reply, await service.closeSession({ session: id, idempotencyKey, token: token() }), 200);
+      return sendChange(reply, await service.change('close', { session: id, idempotencyKey, token: token() }), 200);
     },
   });
   sessionRoute(app, service, {

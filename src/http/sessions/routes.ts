@@ -5,7 +5,7 @@ import { DELTA } from '../../game/delta-schema.js';
 import { PATCH_CONTENT, PATCH_HEADERS, sendPatch, stateForm, type StateForm } from '../../wire/delta-form.js';
 import { closed } from '../../game/schema.js';
 import { shownClocks } from '../../session/core/clock.js';
-import { clocksView } from '../../session/host/clock-service.js';
+import { clocksView } from '../../session/core/clock.js';
 import type { CreateSession } from '../../session/host/creation.js';
 import type { SessionSnapshot } from '../../session/core/snapshot.js';
 import { seatsYetToAgree, publicOrigin } from '../../session/core/meta.js';
@@ -123,7 +123,7 @@ export function sessionRoutes(app: App, services: Services): void {
       const { atSeq } = query;
       reply.header('cache-control', 'private, no-cache');
       if (atSeq !== undefined) {
-        const state = await service.stateAt(member, atSeq, viewer, clientGone(reply));
+        const state = await service.log.stateAt(member.snapshot, atSeq, viewer, clientGone(reply));
         const then = { session: id, epoch, seq: atSeq, toAct: game.toAct(state), state };
         return sendJson(reply, JSON.stringify(then));
       }
@@ -139,7 +139,7 @@ export function sessionRoutes(app: App, services: Services): void {
             : reply.header('content-type', `${DELTA}; charset=utf-8`).send(text);
         const known = view.findAnswer(`delta ${since}`);
         if (known !== undefined) return sendDelta(known);
-        const before = await service.viewAt(member, since, viewer, clientGone(reply));
+        const before = await service.log.viewAt(member.snapshot, since, viewer, clientGone(reply));
         const changed = { ...place, since, delta: deltaOf(before, view.state) };
         return sendDelta(view.keep(`delta ${since}`, JSON.stringify(changed)));
       }
@@ -185,7 +185,7 @@ export function sessionRoutes(app: App, services: Services): void {
     async answer({ id, token }, request, reply) {
       const { seat } = request.params as { seat: string };
       const idempotencyKey = idempotencyKeyOf(request);
-      return sendChange(reply, await service.reissueSeat({ session: id, seat, idempotencyKey, token: token() }));
+      return sendChange(reply, await service.change('reissue', { session: id, seat, idempotencyKey, token: token() }));
     },
   });
 
@@ -205,7 +205,10 @@ export function sessionRoutes(app: App, services: Services): void {
       const { seat } = request.params as { seat: string };
       const { offered } = request.body as { offered: boolean };
       const idempotencyKey = idempotencyKeyOf(request);
-      return sendChange(reply, await service.offerSeat({ session: id, seat, offered, idempotencyKey, token: token() }));
+      return sendChange(
+        reply,
+        await service.change('offer', { session: id, seat, offered, idempotencyKey, token: token() }),
+      );
     },
   });
 
@@ -220,7 +223,10 @@ export function sessionRoutes(app: App, services: Services): void {
     successes: { 201: jsonAnswer(ref(ReissuedSpectatorsSchema), 'The new token.') },
     async answer({ id, token }, request, reply) {
       const idempotencyKey = idempotencyKeyOf(request);
-      return sendChange(reply, await service.reissueSpectators({ session: id, idempotencyKey, token: token() }));
+      return sendChange(
+        reply,
+        await service.change('reissue-spectators', { session: id, idempotencyKey, token: token() }),
+      );
     },
   });
 }

@@ -1,5 +1,5 @@
 import type { FastifyReply } from 'fastify';
-import type { ChangeResult } from '../../session/journal/session-changes.js';
+import type { ChangeResult } from '../../session/journal/changes.js';
 import { sendJson } from '../../wire/json.js';
 
 /** Sends the answer to a change other than a command, and marks replays. */

@@ -33,7 +33,7 @@ export function sessionTakebackRoutes(app: App, { service, schemas }: Services):
     problems: [...PROBLEMS, 'takeback-impossible'],
     async answer(context, request, reply) {
       const { version } = request.body as { version: number };
-      return sendChange(reply, await service.takebacks.ask({ ...seatRequestOf(context, request), version }));
+      return sendChange(reply, await service.change('ask-takeback', { ...seatRequestOf(context, request), version }));
     },
   });
 
@@ -53,7 +53,10 @@ export function sessionTakebackRoutes(app: App, { service, schemas }: Services):
     async answer(context, request, reply) {
       const { accept } = request.body as { accept: boolean };
       const { asked } = request.params as { asked: number };
-      return sendChange(reply, await service.takebacks.answer({ ...seatRequestOf(context, request), asked, accept }));
+      return sendChange(
+        reply,
+        await service.change('answer-takeback', { ...seatRequestOf(context, request), asked, accept }),
+      );
     },
   });
 }

@@ -1,29 +1,13 @@
-import { contentHash } from '../../game/hash.js';
 import type { Seat } from '../../game/contract.js';
-import type { AnyGame } from '../../game/hosted.js';
-import type { SessionContext } from '../journal/context.js';
+import { contentHash } from '../../game/hash.js';
+import { expiredAt, isCreditDue, nextDeadline, type Clocks } from '../core/clock.js';
+import type { Intent } from '../core/decide/index.js';
+import type { SessionSnapshot } from '../core/snapshot.js';
 import { SessionFault } from '../fault.js';
-import { closedSession, endedGame } from '../journal/ending.js';
-import { opponentsMoves, stateAfter } from '../core/long-work.js';
-import { envelopesOf } from '../core/moves.js';
-import { contributionsDigest } from '../core/session-dice.js';
-import { commit, type Commit } from '../journal/commit.js';
-import type { EventEnvelope, SessionEvent } from '../core/envelope.js';
-import { secretOf, type SessionSnapshot } from '../core/snapshot.js';
-import type { Meta } from '../core/meta.js';
+import type { SessionContext } from '../journal/context.js';
+import type { Journal } from '../journal/journal.js';
 import type { DueEntry } from '../store/store.js';
-import { Semaphore } from '../semaphore.js';
-import { playForSeat, type AbsentSeat, type PlayedForSeat } from '../core/absence.js';
 import { DueScan } from './due-scan.js';
-import {
-  clocksAfter,
-  expiredAt,
-  isCreditDue,
-  nextDeadline,
-  runningIn,
-  type ChangeReason,
-  type Clocks,
-} from '../core/clock.js';
 
 /** Interval of the sweep. */
 const SWEEP_MS = 500;
@@ -33,12 +17,8 @@ const LEASE_MS = 10_000;
 const RETRY_MS = 2_000;
 /** Taken and settled at once: few enough to be settled within the lease on a busy machine. */
 const BATCH = 8;
-/** Seats that are played at once. */
-const MAX_PLAYED = 2;
 /** A write whose entry is there may still come for this long, or never. */
 const PENDING_MS = 30_000;
-
-type Change = Pick<Commit, 'envelopes' | 'state' | 'meta' | 'expiresInMs' | 'clocksChange'>;
 
 /** Listens to what the keeper does. */
 export interface ClockListener {
@@ -55,11 +35,11 @@ export class ClockKeeper {
   #isStopped = false;
   #scanning: Promise<void> | undefined;
   readonly #scan: DueScan;
-  readonly #places = new Semaphore(MAX_PLAYED);
   readonly #stopping = new AbortController();
 
   constructor(
     private readonly context: SessionContext,
+    private readonly journal: Journal,
     private readonly on: ClockListener = {},
   ) {
     this.#scan = new DueScan(context, () => this.#isStopped);
@@ -147,113 +127,41 @@ export class ClockKeeper {
       const { clocks } = snapshot.meta;
       if (!clocks || !this.isDue(snapshot)) return snapshot;
       const at = time.now();
-      const isAway = isCreditDue(clocks, at, time.away);
-      const [seat] = isAway ? [] : expiredAt(clocks, at);
-      const result = await this.#write(snapshot, seat);
-      if (result.outcome === 'unknown-session') return undefined;
-      if (result.outcome === 'record-conflict') await snapshots.reload(session);
-      if (result.outcome !== 'committed' || seat === undefined) continue;
+      const [seat] = isCreditDue(clocks, at, time.away) ? [] : expiredAt(clocks, at);
+      const { replayed } = await this.#write(snapshot, clocks, seat);
+      if (replayed || seat === undefined) continue;
       const { deadline } = clocks.seats.find((one) => one.seat === seat) ?? {};
       this.on.expired?.(snapshot.game.id, clocks.atZero, at - (deadline ?? at));
     }
   }
 
-  async #write(snapshot: SessionSnapshot, seat: Seat | undefined) {
-    if (seat === undefined) return this.#commit(snapshot, changed(snapshot, 'service-away'));
+  async #write(snapshot: SessionSnapshot, clocks: Clocks, seat: Seat | undefined): Promise<Settled> {
+    if (seat === undefined) return this.#settled(snapshot, clocks, { type: 'credit' });
     try {
-      return await this.#commit(snapshot, await this.#expired(snapshot, seat));
+      return await this.#settled(snapshot, clocks, { type: 'expire', seat });
     } catch (error) {
-      // A full log takes nothing but its end.
       if (!(error instanceof SessionFault) || error.code !== 'session-full') throw error;
-      return this.#commit(snapshot, await this.#closed(snapshot, seat));
+      return this.#settled(snapshot, clocks, { type: 'expire', seat, isFull: true });
     }
   }
 
-  #commit(snapshot: SessionSnapshot, change: Change) {
-    const clocks = snapshot.meta.clocks as Clocks;
-    // The mark of the change names the turns that are due: of several writers one is first.
-    const key = `clock\nservice\n${clocks.change}`;
-    const kept = { key, payloadHash: contentHash(clocks.change), label: 'clock', response: Buffer.alloc(0) };
-    return commit(this.context, snapshot, {
-      ...change,
-      documents: snapshot.documents,
-      answers: snapshot.meta.answers,
-      answer: () => ({ text: '', kept }),
+  #settled(snapshot: SessionSnapshot, { change }: Clocks, intent: Intent): Promise<Settled> {
+    const { session, meta } = snapshot;
+    return this.journal.handle<Settled>({
+      ...{ session, intent, known: snapshot, answers: meta.answers, signal: this.#stopping.signal },
+      // The mark of the change names the turns that are due: of several writers one is first.
+      key: `clock\nservice\n${change}`,
+      payloadHash: contentHash(change),
+      replies: {
+        accepted: () => ({ label: 'clock', response: Buffer.alloc(0), result: () => ({ replayed: false }) }),
+        replayed: () => ({ replayed: true }),
+      },
+      overtaken: () => ({ replayed: true }),
     });
   }
-
-  #told({ version, meta }: SessionSnapshot, seat: Seat): SessionEvent {
-    const { turn = version } = meta.turns?.find((one) => one.seat === seat) ?? {};
-    return { type: 'clock-expired', seat, turn, outcome: (meta.clocks as Clocks).atZero };
-  }
-
-  /** The seat's turn is over: it has given up, passed, or an opponent has played. */
-  async #expired(snapshot: SessionSnapshot, seat: Seat): Promise<Change> {
-    const { game, session, seq, meta } = snapshot;
-    const clocks = meta.clocks as Clocks;
-    const over = { ...clocks, seats: clocks.seats.map((one) => (one.seat === seat ? takenOver(one, clocks) : one)) };
-    if (over.seats.every((one) => one.takenOver)) return this.#closed(snapshot, seat);
-    const secret = await secretOf(snapshot, this.context.store);
-    const first = seq + 2;
-    const dice = { secret, session, digest: contributionsDigest(meta.contributions, first) };
-    const { atZero } = clocks;
-    const played = await this.#played(game, { seat, atZero, state: snapshot.state, seq: first, dice });
-    if (!played.isOver) return this.#closed(snapshot, seat);
-    const playedState = stateAfter(game, snapshot.state, played.moves);
-    const place = { version: snapshot.version + 1, at: this.context.now().toISOString() };
-    const behind = first + played.moves.reduce((sum, { events }) => sum + events.length, 0);
-    const opponents = await opponentsMoves(this.context.work, game, { state: playedState, seq: behind, dice });
-    const envelopes: EventEnvelope[] = [
-      { ...place, session: this.#told(snapshot, seat) },
-      ...[...played.moves, ...opponents.moves].flatMap((move) => envelopesOf(move, place, game)),
-    ];
-    const rolling = envelopes.findIndex(({ rolls }) => rolls !== undefined);
-    const after: Meta = {
-      ...meta,
-      clocks: over,
-      takeback: undefined,
-      requests: undefined,
-      firstRoll: meta.firstRoll ?? (rolling < 0 ? null : seq + 1 + rolling),
-    };
-    const { state } = opponents;
-    const { idleMs, keepEndedMs } = this.context;
-    if (!game.result(state)) return { envelopes, state, meta: after, expiresInMs: idleMs, clocksChange: 'expired' };
-    const ending = endedGame(snapshot, envelopes, { ...place, secret });
-    return { envelopes, state, meta: { ...after, ...ending }, expiresInMs: keepEndedMs };
-  }
-
-  async #played(game: AnyGame, absent: AbsentSeat): Promise<PlayedForSeat> {
-    // One command.
-    if (absent.atZero === 'forfeit') return playForSeat(game, absent);
-    const { signal } = this.#stopping;
-    const release = await this.#places.acquire(1, signal);
-    try {
-      return await this.context.work.absent(game, absent, signal);
-    } finally {
-      release();
-    }
-  }
-
-  /** No seat is left to play, or the rules know no way to give up. */
-  async #closed(snapshot: SessionSnapshot, seat: Seat): Promise<Change> {
-    const { state, version } = snapshot;
-    const { events, at, meta, expiresInMs } = await closedSession(this.context, snapshot, [this.#told(snapshot, seat)]);
-    const envelopes = events.map((session) => ({ version: version + 1, at, session }));
-    return { envelopes, state, meta, expiresInMs };
-  }
 }
 
-/** A change of the clocks alone. */
-function changed({ meta, state }: SessionSnapshot, clocksChange: ChangeReason): Change {
-  return { envelopes: [], state, meta, clocksChange };
-}
-
-function takenOver(one: Clocks['seats'][number], { atZero }: Clocks): Clocks['seats'][number] {
-  return atZero === 'opponent' ? { ...one, perTurn: 0, daysOff: 0, takenOver: true } : one;
-}
-
-/** The clocks as they stand at a time. */
-export function clocksAt({ time }: SessionContext, clocks: Clocks): Clocks {
-  const { now, away } = { now: time.now(), away: time.away };
-  return clocksAfter(clocks, { version: clocks.change, at: now, away, running: runningIn(clocks), turnsOver: [] });
+interface Settled {
+  /** Somebody else was first. */
+  readonly replayed: boolean;
 }

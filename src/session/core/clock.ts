@@ -51,6 +51,13 @@ export interface Clocks {
   readonly pause?: readonly Seat[];
 }
 
+/** A takeback that is asked for: it stops the clocks. */
+interface Stopping {
+  readonly seat: Seat;
+  /** Sequence number of the request. */
+  readonly asked: number;
+}
+
 /** A time in which the service was away: clocks stand still. */
 export type Away = readonly [from: number, to: number];
 
@@ -150,6 +157,37 @@ export function isCreditDue(clocks: Clocks, at: number, away: readonly Away[]): 
   return nextDeadline(clocks) !== null && elapsed(clocks.at, at, away) < Math.max(0, at - clocks.at);
 }
 
+/** The clocks as they stand at a moment. */
+export function clocksAt(clocks: Clocks, { now: at, away }: ServiceMoment): Clocks {
+  return clocksAfter(clocks, { version: clocks.change, at, away, running: runningIn(clocks), turnsOver: [] });
+}
+
+/** Whether the seat has a clock that an open takeback does not stop. */
+export function runsIn({ seats }: Clocks, { seat, turn }: SeatTurn, takeback: Stopping | undefined): boolean {
+  const clock = seats.find((one) => one.seat === seat);
+  return clock !== undefined && (takeback === undefined || isUsedUp(clock, turn, takeback));
+}
+
+/** A seat stops its own clock by a takeback once in a turn: asking again gains no time. */
+function isUsedUp({ seat, held }: SeatClock, turn: number, takeback: Stopping): boolean {
+  return takeback.seat === seat && held?.turn === turn && held.asked !== takeback.asked;
+}
+
+/** Records that a takeback has stopped the clock of the seat that asks. */
+export function heldBy(takeback: Stopping | undefined, turns: readonly SeatTurn[], clocks: Clocks): Clocks {
+  const turn = turns.find(({ seat }) => seat === takeback?.seat)?.turn;
+  if (!takeback || turn === undefined) return clocks;
+  const { asked } = takeback;
+  const isHeld = (one: SeatClock) => one.seat === takeback.seat && !isUsedUp(one, turn, takeback);
+  return { ...clocks, seats: clocks.seats.map((one) => (isHeld(one) ? { ...one, held: { turn, asked } } : one)) };
+}
+
+/** Every seat of a person that plays agrees to the pause. */
+export function isPaused({ seats, pause = [] }: Clocks): boolean {
+  const playing = seats.filter(({ takenOver }) => !takenOver);
+  return pause.length > 0 && playing.every(({ seat }) => pause.includes(seat));
+}
+
 /** The seats whose clocks are at zero, the earliest deadline first. */
 export function expiredAt({ seats }: Clocks, at: number): Seat[] {
   return seats
@@ -179,4 +217,13 @@ export function shownClocks({ seats }: Clocks, shift: number): ShownClock[] {
     ...(offUntil !== undefined && { offUntil: new Date(offUntil + shift).toISOString() }),
     ...(takenOver && { takenOver }),
   }));
+}
+
+/** The clocks of a session as members see them, with the `shift` of the time of the service. */
+export function clocksView(
+  clocks: Clocks,
+  shift: number,
+): { readonly atZero: AtZero; readonly pause: readonly Seat[]; readonly seats: ShownClock[] } {
+  const { atZero, pause = [] } = clocks;
+  return { atZero, pause, seats: shownClocks(clocks, shift) };
 }

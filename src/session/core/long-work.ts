@@ -5,6 +5,7 @@ import { playForSeat, type AbsentSeat, type PlayedForSeat } from './absence.js';
 import { placeInFile, type Continued, type File } from './place-in-file.js';
 import { diceOf, type DiceSeries } from './session-dice.js';
 import type { LoggedMove } from './moves.js';
+import { Semaphore } from '../semaphore.js';
 
 /** Long work of sessions, on plain data, so that a thread can do it. */
 export interface LongWork {
@@ -34,6 +35,28 @@ export const DONE_HERE: LongWork = {
   place: (game, file, entries) => placeInFile(game, file, entries),
   file: (game, played) => game.files.ofSession(played),
 };
+
+/** Seats that are played at once. */
+const MAX_ABSENT = 2;
+
+/** With a limit on the seats that are played at once. To forfeit is one command, and is done here. */
+export function limited(work: LongWork): LongWork {
+  const places = new Semaphore(MAX_ABSENT);
+  return {
+    opponents: (game, turn) => work.opponents(game, turn),
+    place: (game, file, entries, signal) => work.place(game, file, entries, signal),
+    file: (game, played, signal) => work.file(game, played, signal),
+    async absent(game, absent, signal) {
+      if (absent.atZero === 'forfeit') return playForSeat(game, absent);
+      const release = await places.acquire(1, signal);
+      try {
+        return await work.absent(game, absent, signal);
+      } finally {
+        release();
+      }
+    },
+  };
+}
 
 /** The opponents' moves after a command, and the resulting state. */
 export interface OpponentsMoves {

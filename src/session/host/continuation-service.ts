@@ -1,5 +1,6 @@
 import type { AnyGame } from '../../game/hosted.js';
 import type { SessionContext } from '../journal/context.js';
+import type { Journal } from '../journal/journal.js';
 import { createSession, type Created, type CreateSession } from './creation.js';
 import { SessionFault } from '../fault.js';
 import { successorOf, type SuccessorRequest } from './successor.js';
@@ -12,6 +13,7 @@ import { sessionMsg } from '../words/bundle.js';
 export class ContinuationService {
   constructor(
     private readonly context: SessionContext,
+    private readonly journal: Journal,
     private readonly log: SessionLog,
   ) {}
 
@@ -49,7 +51,12 @@ export class ContinuationService {
   ): Promise<Created> {
     const isSigned = head !== null && (await this.context.signing.isSigned(head, head));
     const proof = origin.proof ?? (isSigned ? 'signature' : 'unverified');
-    return createSession(this.context, { ...request, game: game.id, start: state, origin: { ...origin, proof } });
+    return createSession(this.context, this.journal, {
+      ...request,
+      game: game.id,
+      start: state,
+      origin: { ...origin, proof },
+    });
   }
 
   /** As above, for a place in a session that is over. */

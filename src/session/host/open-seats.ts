@@ -1,3 +1,5 @@
+import type { SessionContext } from '../journal/context.js';
+import { ownerOfSession } from '../journal/creation-record.js';
 import { SharedRecords } from '../store/shared-records.js';
 import type { SessionStore } from '../store/store.js';
 import type { SessionSnapshot } from '../core/snapshot.js';
@@ -33,6 +35,11 @@ export class OpenSeats {
       const entered: [string, Offer] = [session, [at, owner.slice(0, OWNER_LENGTH)]];
       return Buffer.from(JSON.stringify(Object.fromEntries(withRoom([...Object.entries(others), entered]))));
     });
+  }
+
+  /** Enters a session now. */
+  async enterOf({ now }: Pick<SessionContext, 'now'>, session: string): Promise<void> {
+    await this.enter(session, now().getTime(), (await ownerOfSession(this.store, session))?.hash);
   }
 
   /** Newest first. */

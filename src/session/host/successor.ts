@@ -1,4 +1,4 @@
-import type { WithKey } from '../journal/session-changes.js';
+import type { WithKey } from '../journal/changes.js';
 import type { CreateSession } from './creation.js';
 import { ownerOfSession } from '../journal/creation-record.js';
 import type { Origin } from '../core/meta.js';

@@ -4,11 +4,12 @@ import { MEMBER_MESSAGES, type MemberMessages } from '../../language/messages.js
 import { viewerOf, type Principal, type Viewer } from '../members/access.js';
 import type { SessionContext } from './context.js';
 import { Turns } from '../turns.js';
-import { keyReused } from '../fault.js';
+import { unknownSession } from '../fault.js';
+import type { Replies } from './journal.js';
 import type { RecordedEvent } from '../log/recorded-event.js';
 import type { SessionSnapshot } from '../core/snapshot.js';
 import { damaged } from '../store/integrity.js';
-import { StoreError, type IdempotentResponse, type StoredResponse } from '../store/store.js';
+import { StoreError, type StoredResponse } from '../store/store.js';
 
 export type CommandResult =
   | {
@@ -52,103 +53,87 @@ const WHOLE = 'done:';
 const IN_LOG = 'logged:';
 const REFUSED = 'refused';
 
-/** The text of an answer, and its stored form. */
-export function doneAnswer(
-  done: Done,
-  events: readonly RecordedEvent[],
-  { meta }: SessionSnapshot,
+/** Answers to a command of this caller. The first answer comes again byte for byte. */
+export function commandReplies(
+  context: Pick<SessionContext, 'store' | 'events'>,
+  principal: Principal,
+  requestId: string,
+): Replies<CommandResult> {
+  const viewer = viewerOf(principal);
+  return {
+    accepted(answer, { snapshot, version, chain, events }) {
+      const { id, toAct } = answer as Pick<Done, 'id' | 'toAct'>;
+      const firstSeq = snapshot.seq + 1;
+      const lastSeq = snapshot.seq + events.length;
+      const text = responseText({ id, firstSeq, lastSeq, version, chain, toAct }, events, viewer);
+      const isInLog = snapshot.meta.answers === 'log';
+      const place: KeptDone = { id, firstSeq, lastSeq, toAct };
+      return {
+        label: `${isInLog ? IN_LOG : WHOLE}${version}`,
+        response: Buffer.from(isInLog ? JSON.stringify(place) : text),
+        result(next) {
+          const views = () => [snapshot.view(viewer).state, next.view(viewer).state] as const;
+          return { outcome: 'done', replayed: false, version, chain, text, views };
+        },
+      };
+    },
+    refused(whole) {
+      const refusal = compactRefusal(whole);
+      const refused: KeptRefusal = { refusal, requestId };
+      const response = Buffer.from(JSON.stringify({ ...refused, messages: whole[MEMBER_MESSAGES] }));
+      return { label: REFUSED, response, result: { outcome: 'refused', replayed: false, refusal, requestId } };
+    },
+    replayed: (stored, snapshot) => again(stored, snapshot, context, viewer),
+  };
+}
+
+function again(
+  stored: StoredResponse,
+  snapshot: SessionSnapshot,
+  context: Pick<SessionContext, 'store' | 'events'>,
   viewer: Viewer,
-): { readonly text: string; readonly kept: Pick<IdempotentResponse, 'label' | 'response'> } {
-  const text = responseText(done, events, viewer);
-  if (meta.answers !== 'log') return { text, kept: { label: `${WHOLE}${done.version}`, response: Buffer.from(text) } };
-  const { id, firstSeq, lastSeq, toAct, version } = done;
-  const response = Buffer.from(JSON.stringify({ id, firstSeq, lastSeq, toAct } satisfies KeptDone));
-  return { text, kept: { label: `${IN_LOG}${version}`, response } };
+): CommandResult | Promise<CommandResult> {
+  const { label } = stored;
+  if (label.startsWith(IN_LOG)) return fromLog(stored, snapshot, context, viewer);
+  const text = stored.response.toString();
+  if (label !== REFUSED) {
+    const version = Number(label.slice(WHOLE.length));
+    return { outcome: 'done', replayed: true, version, chain: TOLD_CHAIN.exec(text)?.[1], text };
+  }
+  const { refusal: kept, requestId, messages } = JSON.parse(text) as KeptRefusal;
+  const refusal = { ...kept, ...(messages && { [MEMBER_MESSAGES]: messages }) };
+  return { outcome: 'refused', replayed: true, refusal, requestId };
 }
 
-/** The returned refusal, and its stored form. A member that is too long to store can be obtained again by a dry run. */
-export function refusedAnswer({
-  refusal: whole,
-  requestId,
-}: {
-  readonly refusal: Refusal;
-  readonly requestId: string;
-}): { readonly refusal: Refusal; readonly kept: Pick<IdempotentResponse, 'label' | 'response'> } {
-  const refusal = compactRefusal(whole);
-  const refused: KeptRefusal = { refusal, requestId };
-  const response = Buffer.from(JSON.stringify({ ...refused, messages: whole[MEMBER_MESSAGES] }));
-  return { refusal, kept: { label: REFUSED, response } };
-}
-
-/** First answers again, byte for byte. */
-export class CommandAnswers {
-  constructor(private readonly context: Pick<SessionContext, 'store' | 'events'>) {}
-
-  /** The answer under a key; undefined if there is none. */
-  async find(asked: Asked): Promise<CommandResult | undefined> {
-    const stored = await this.context.store.readResponse(asked.snapshot.session, asked.key);
-    return stored && this.replay(stored, asked);
+/** A seat's view of an event does not change, so the log yields the same bytes as the first answer. */
+async function fromLog(
+  { label, response }: StoredResponse,
+  { session, game }: SessionSnapshot,
+  { store, events: cache }: Pick<SessionContext, 'store' | 'events'>,
+  viewer: Viewer,
+): Promise<CommandResult> {
+  const version = Number(label.slice(IN_LOG.length));
+  const { id, firstSeq, lastSeq, toAct } = JSON.parse(response.toString()) as KeptDone;
+  const count = lastSeq - firstSeq + 1;
+  const page = await store.readEvents(session, firstSeq - 1, count);
+  if (!page) throw unknownSession();
+  if (page.events.length < count) {
+    throw new StoreError('store-unavailable', 'the log ends before an answer that was given');
   }
-
-  /** The first answer again; undefined if the session does not exist. @throws SessionFault `idempotency-key-reused` */
-  async replay(
-    stored: StoredResponse,
-    { snapshot, principal, payloadHash }: Asked,
-  ): Promise<CommandResult | undefined> {
-    if (stored.payloadHash !== payloadHash) throw keyReused();
-    const { label } = stored;
-    if (label.startsWith(IN_LOG)) return this.#toldAgain(stored, snapshot, viewerOf(principal));
-    const text = stored.response.toString();
-    if (label !== REFUSED) {
-      const version = Number(label.slice(WHOLE.length));
-      return { outcome: 'done', replayed: true, version, chain: TOLD_CHAIN.exec(text)?.[1], text };
-    }
-    const { refusal, requestId, messages } = JSON.parse(text) as KeptRefusal;
-    return {
-      outcome: 'refused',
-      replayed: true,
-      refusal: { ...refusal, ...(messages && { [MEMBER_MESSAGES]: messages }) },
-      requestId,
-    };
+  const log = { session, epoch: page.epoch, game };
+  const events: RecordedEvent[] = [];
+  const turns = new Turns();
+  for (const event of page.events) {
+    events.push(cache.peek(log, event));
+    if (turns.isOver) await turns.next();
   }
-
-  /** A seat's view of an event does not change, so the log yields the same bytes as the first answer. */
-  async #toldAgain(
-    { label, response }: StoredResponse,
-    { session, game }: SessionSnapshot,
-    viewer: Viewer,
-  ): Promise<CommandResult | undefined> {
-    const version = Number(label.slice(IN_LOG.length));
-    const { id, firstSeq, lastSeq, toAct } = JSON.parse(response.toString()) as KeptDone;
-    const count = lastSeq - firstSeq + 1;
-    const page = await this.context.store.readEvents(session, firstSeq - 1, count);
-    if (!page) return undefined;
-    if (page.events.length < count) {
-      throw new StoreError('store-unavailable', 'the log ends before an answer that was given');
-    }
-    const log = { session, epoch: page.epoch, game };
-    const events: RecordedEvent[] = [];
-    const turns = new Turns();
-    for (const event of page.events) {
-      events.push(this.context.events.peek(log, event));
-      if (turns.isOver) await turns.next();
-    }
-    const [first, last] = [events[0], events.at(-1)] as [RecordedEvent, RecordedEvent];
-    if (first.envelope.commandId !== id || last.envelope.version !== version) {
-      throw damaged('an answer is not that of its events');
-    }
-    const chain = last.hash;
-    const text = responseText({ id, firstSeq, lastSeq, version, chain, toAct }, events, viewer);
-    return { outcome: 'done', replayed: true, version, chain, text };
+  const [first, last] = [events[0], events.at(-1)] as [RecordedEvent, RecordedEvent];
+  if (first.envelope.commandId !== id || last.envelope.version !== version) {
+    throw damaged('an answer is not that of its events');
   }
-}
-
-/** The caller and the key of an answer. */
-export interface Asked {
-  readonly snapshot: SessionSnapshot;
-  readonly principal: Principal;
-  readonly key: string;
-  readonly payloadHash: string;
+  const chain = last.hash;
+  const text = responseText({ id, firstSeq, lastSeq, version, chain, toAct }, events, viewer);
+  return { outcome: 'done', replayed: true, version, chain, text };
 }
 
 /** The chain head in the text of an answer. */

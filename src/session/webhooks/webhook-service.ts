@@ -6,7 +6,8 @@ import { SessionFault, unknownSession, keyReused } from '../fault.js';
 import { ownerOfSession } from '../journal/creation-record.js';
 import { ownerOf } from '../journal/quota.js';
 import { hashOf } from '../ids.js';
-import type { SessionChanges } from '../journal/session-changes.js';
+import { sealed } from '../journal/changes.js';
+import type { Journal } from '../journal/journal.js';
 import { pepperOf } from '../members/pepper.js';
 import { isDamaged } from '../store/integrity.js';
 import type { RecordWrite } from '../store/store.js';
@@ -60,7 +61,7 @@ export class WebhookService {
 
   constructor(
     private readonly context: SessionContext,
-    private readonly changes: SessionChanges,
+    private readonly journal: Journal,
     private readonly options: WebhookOptions,
   ) {
     const { store } = context;
@@ -332,18 +333,13 @@ export class WebhookService {
     await this.#registrations.change(scope, (webhooks) =>
       webhooks.map((one) => (one.id === id ? { ...one, disabled: { at, session, delivery } } : one)),
     );
-    await this.changes.amend({
-      session,
+    const request = {
       operation: 'disable-webhook',
       caller: 'service',
       idempotencyKey: `${id} ${at}`,
-      payload: null,
       credential: secret,
-      change: ({ meta }) => ({
-        events: meta.ended ? [] : [{ type: 'webhook-disabled', webhook: id }],
-        answer: {},
-      }),
-    });
+    };
+    await this.journal.handle(sealed({ ...request, session, intent: { type: 'disable-webhook', webhook: id } }));
   }
 }
 

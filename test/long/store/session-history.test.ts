@@ -121,7 +121,7 @@ t.test('a backup is restored while two instances run', async (t) => {
     t.match(await tick(one, id, red), { outcome: 'done' }, `${name}: and the session goes on`);
     const now = await one.service.authorise(id, hostToken);
     t.same((now.snapshot.state as { ticks: string[] }).ticks.length, 1 + 3 + others + 1, `${name}: from the backup`);
-    const folded = await one.service.stateAt(now, now.snapshot.seq, null);
+    const folded = await one.service.log.stateAt(now.snapshot, now.snapshot.seq, null);
     t.same(folded, now.snapshot.view(null).state, `${name}: the state is the fold of the log`);
     for (const heard of [here, there]) {
       await heard.bell.until(() => heard.ends.length > 0, 'a reset');
@@ -132,11 +132,11 @@ t.test('a backup is restored while two instances run', async (t) => {
     const third = open();
     const member = await third.service.authorise(id, red);
     t.equal(
-      await third.service.lost(member, { after: lost.seq, hash: lost.chain }),
+      await third.service.log.lost(member.snapshot, { after: lost.seq, hash: lost.chain }),
       lost.seq > now.snapshot.seq ? 'past-head' : 'epoch',
       `${name}: a hash that is gone`,
     );
-    t.equal(await third.service.lost(member, { after: now.snapshot.seq, hash: now.snapshot.chain }), null);
+    t.equal(await third.service.log.lost(member.snapshot, { after: now.snapshot.seq, hash: now.snapshot.chain }), null);
   }
 });
 
@@ -212,7 +212,7 @@ t.test('a flipped bit in what Redis keeps is found when it is read, and the othe
     [
       'beginning',
       hash('meta', 'initial'),
-      async ({ service }, id, token) => service.stateAt(await service.authorise(id, token), 3, null),
+      async ({ service }, id, token) => service.log.stateAt((await service.authorise(id, token)).snapshot, 3, null),
     ],
   ];
   for (const [name, damage, read] of cases) {

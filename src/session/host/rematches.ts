@@ -1,6 +1,7 @@
 import type { Rematch } from '../../game/hosted.js';
-import type { ChangeResult, SessionChanges, WithKey } from '../journal/session-changes.js';
-import { closedSession } from '../journal/ending.js';
+import { changeOf } from '../journal/changes.js';
+import type { Journal } from '../journal/journal.js';
+import { refuseOtherRematch } from '../core/decide/host.js';
 import type { ClocksRequest } from '../core/clock.js';
 import { startGame } from '../core/start-game.js';
 import type { SessionContext } from '../journal/context.js';
@@ -10,7 +11,7 @@ import { successorOf, type SuccessorRequest } from './successor.js';
 import type { Exchange } from '../core/envelope.js';
 import { NOBODYS_DICE } from '../core/session-dice.js';
 import type { SessionLog } from '../log/session-log.js';
-import type { Ended, SessionSnapshot } from '../core/snapshot.js';
+import type { SessionSnapshot } from '../core/snapshot.js';
 import { contributionsStatus, type Meta } from '../core/meta.js';
 import { sessionMsg } from '../words/bundle.js';
 
@@ -19,33 +20,13 @@ export interface RematchOpened extends Created {
   readonly exchanges: readonly Exchange[];
 }
 
-/** Operations of a session's host. */
-export class HostingService {
+/** Opens the same game with the seats exchanged. */
+export class Rematches {
   constructor(
     private readonly context: SessionContext,
-    private readonly amendments: SessionChanges,
+    private readonly journal: Journal,
     private readonly log: SessionLog,
   ) {}
-
-  /** Ends a session before its game is over. A session that is over is unchanged. */
-  close({ session, idempotencyKey, token }: WithKey): Promise<ChangeResult> {
-    return this.amendments.amend({
-      session,
-      operation: 'close',
-      caller: 'host',
-      idempotencyKey,
-      payload: null,
-      credential: token,
-      change: async (snapshot) => {
-        const { meta, version } = snapshot;
-        const place = { session, version };
-        if (meta.ended) return { events: [], answer: { ...place, ended: snapshot.ended } };
-        const { at, ...change } = await closedSession(this.context, snapshot);
-        const ended: Ended = { at, seq: snapshot.seq + change.events.length, result: null, closed: true };
-        return { ...change, answer: { ...place, version: version + 1, ended } };
-      },
-    });
-  }
 
   /**
    * Opens the same game with the seats exchanged, and logs it in the session that is over. A session has one rematch at a time,
@@ -54,7 +35,7 @@ export class HostingService {
    * request completes a missing one.
    * @throws SessionFault `session-running`; `rematch-opened` if an earlier release opened it under another key
    */
-  async rematch(snapshot: SessionSnapshot, request: SuccessorRequest): Promise<RematchOpened> {
+  async open(snapshot: SessionSnapshot, request: SuccessorRequest): Promise<RematchOpened> {
     const { store } = this.context;
     const { session, game, meta } = snapshot;
     if (!meta.ended) throw new SessionFault('session-running', sessionMsg('rematch-waits'));
@@ -71,24 +52,13 @@ export class HostingService {
       origin: { type: 'rematch', session },
     };
     const id = await sessionOf(store, creation);
-    await this.#refuseOther(meta, id);
-    const created = (await earlierCreation(store, creation)) ?? (await createSession(this.context, creation));
+    await refuseOtherRematch(store, meta, id);
+    const created =
+      (await earlierCreation(store, creation)) ?? (await createSession(this.context, this.journal, creation));
     const exchanges = Object.entries(becomes).map(([seat, becomes]) => ({ seat, becomes }));
     if (meta.rematch !== id) {
-      await this.amendments.amend({
-        session,
-        operation: 'rematch',
-        caller: 'host',
-        idempotencyKey: request.idempotencyKey,
-        payload: null,
-        credential: request.token,
-        change: async ({ meta }) => {
-          await this.#refuseOther(meta, id);
-          if (meta.rematch === id) return { events: [], answer: {} };
-          const event = { type: 'rematch-opened', session: id, seats: exchanges } as const;
-          return { events: [event], meta: { ...meta, rematch: id, rematches: number }, answer: {} };
-        },
-      });
+      const { idempotencyKey, token } = request;
+      await this.journal.handle(changeOf('rematch', { session, idempotencyKey, token, opened: id, exchanges }));
     }
     return { ...created, exchanges };
   }
@@ -105,11 +75,6 @@ export class HostingService {
   async #rematchNumber({ rematch, rematches = 0 }: Meta): Promise<number> {
     if (rematch === undefined) return 1;
     return (await this.context.store.readPosition(rematch)) ? rematches : rematches + 1;
-  }
-
-  async #refuseOther({ rematch }: Meta, id: string): Promise<void> {
-    if (rematch === undefined || rematch === id || !(await this.context.store.readPosition(rematch))) return;
-    throw new SessionFault('rematch-opened', sessionMsg('rematch-opened', { session: rematch }), { session: rematch });
   }
 
   async #rematchOf(snapshot: SessionSnapshot): Promise<Rematch> {
