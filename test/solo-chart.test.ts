@@ -7,10 +7,10 @@ import { CHART_DOCUMENT, chartWith, classOf } from '../src/trench-club/opponents
 import { shapeFindings } from '../src/game/check.js';
 import { ChartDocumentSchema } from '../src/trench-club/wire/schema/chart.js';
 import { CHART_ROWS } from '../src/trench-club/wire/schema/chart-rows.js';
-import { english } from '../src/trench-club/words/msg.js';
+import { refusal } from '../src/trench-club/law/refusals.js';
 import type { UnitType } from '../src/trench-club/wire/schema/names.js';
 
-const saidOf = (said: ReturnType<typeof patchesFault>) => said && english(said);
+const saidOf = (fault: ReturnType<typeof patchesFault>) => fault && refusal('unknown-chart-patch', {}, fault).message;
 const catalogue = readFileSync(new URL('../docs/rules/solo-enemy.md', import.meta.url), 'utf8');
 
 t.test('the chart is the JSON block of the catalogue (KOF-CHT, KOF-D-20, KOF-D-21)', async (t) => {

@@ -1,8 +1,8 @@
 import { es as ofShapes } from '../game/shape-translations.js';
 import { SHAPE_BUNDLE } from '../game/shape-bundle.js';
 import { translatorFor } from '../language/translation.js';
-import { BUNDLE as club } from '../trench-club/words/bundle-id.js';
-import { es as ofClub } from '../trench-club/words/es/spanish.js';
+import { BUNDLE as club } from '../trench-club/wire/bundle-id.js';
+import { es as ofClub } from '../trench-club/words/spanish.js';
 import { BUNDLE as trench } from '../trench/words/bundle-id.js';
 import { es as ofTrench } from '../trench/words/spanish.js';
 import type { Language } from './types.js';

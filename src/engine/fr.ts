@@ -1,8 +1,8 @@
 import { fr as ofShapes } from '../game/shape-translations.js';
 import { SHAPE_BUNDLE } from '../game/shape-bundle.js';
 import { translatorFor } from '../language/translation.js';
-import { BUNDLE as club } from '../trench-club/words/bundle-id.js';
-import { fr as ofClub } from '../trench-club/words/fr/french.js';
+import { BUNDLE as club } from '../trench-club/wire/bundle-id.js';
+import { fr as ofClub } from '../trench-club/words/french.js';
 import { BUNDLE as trench } from '../trench/words/bundle-id.js';
 import { fr as ofTrench } from '../trench/words/french.js';
 import type { Language } from './types.js';

@@ -1,8 +1,8 @@
 import { it as ofShapes } from '../game/shape-translations.js';
 import { SHAPE_BUNDLE } from '../game/shape-bundle.js';
 import { translatorFor } from '../language/translation.js';
-import { BUNDLE as club } from '../trench-club/words/bundle-id.js';
-import { it as ofClub } from '../trench-club/words/it/italian.js';
+import { BUNDLE as club } from '../trench-club/wire/bundle-id.js';
+import { it as ofClub } from '../trench-club/words/italian.js';
 import { BUNDLE as trench } from '../trench/words/bundle-id.js';
 import { it as ofTrench } from '../trench/words/italian.js';
 import type { Language } from './types.js';

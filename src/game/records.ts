@@ -41,6 +41,32 @@ type SentenceIn<Says extends Sentences> = Says extends string
     ? never
     : Says[keyof Says] & string;
 
+/** A sentence without a code: its text, after the values of its slots, named as facts are, if it has any. */
+export type Phrase = string | readonly [values: string, says: string];
+export type Phrases = Readonly<Record<string, Phrase>>;
+
+type ValuesOf<One extends Phrase> = One extends readonly [infer Values extends string, string] ? Values : '';
+type TextOf<One extends Phrase> = One extends readonly [string, infer Text] ? Text : One;
+
+/** Fails the type check where a value is no word, or a slot is no value. */
+export type CheckedPhrases<Words extends Vocabulary, Table extends Phrases> = {
+  readonly [Key in keyof Table]: [UnknownWords<Words, ValuesOf<Table[Key]>>] extends [never]
+    ? [Exclude<Slots<TextOf<Table[Key]> & string>, NameOf<Names<ValuesOf<Table[Key]>>>>] extends [never]
+      ? unknown
+      : `no value: ${Exclude<Slots<TextOf<Table[Key]> & string>, NameOf<Names<ValuesOf<Table[Key]>>>>}`
+    : `no word: ${UnknownWords<Words, ValuesOf<Table[Key]>>}`;
+};
+
+/** The same sentences in another language, with slots of the English sentence alone. */
+export type TranslatedPhrases<Table extends Phrases> = Readonly<Record<keyof Table, string>>;
+export type CheckedPhraseTranslation<Table extends Phrases, Other> = {
+  readonly [Key in keyof Table & keyof Other]: [
+    Exclude<Slots<Other[Key] & string>, Slots<TextOf<Table[Key]> & string>>,
+  ] extends [never]
+    ? unknown
+    : `not a slot of the English sentence: ${Exclude<Slots<Other[Key] & string>, Slots<TextOf<Table[Key]> & string>>}`;
+};
+
 /** Fails the type check where a fact is no word, or a slot is neither a fact nor a value. */
 export type CheckedRecords<Words extends Vocabulary, Table extends Records> = {
   readonly [Code in keyof Table]: [UnknownWords<Words, FactsIn<Table[Code]> | ValuesIn<Table[Code]>>] extends [never]
@@ -74,6 +100,18 @@ export function translationOf<const Table extends Records>(_english: Table) {
   return <const Other extends Translation<Table>>(other: Other & CheckedTranslation<Table, Other>): Other => other;
 }
 
+/** Checks a translation of sentences without codes by type and returns it. */
+export function phraseTranslationOf<const Table extends Phrases>(_english: Table) {
+  return <const Other extends TranslatedPhrases<Table>>(other: Other & CheckedPhraseTranslation<Table, Other>): Other =>
+    other;
+}
+
+/** Makes a message of a table of sentences without codes. */
+export type PhraseFactory<Words extends Vocabulary, Table extends Phrases> = <Key extends keyof Table & string>(
+  key: Key,
+  ...values: ValuesOf<Table[Key]> extends '' ? readonly [] : readonly [values: FactValues<Words, ValuesOf<Table[Key]>>]
+) => KeyedMessage;
+
 type RemedyIn<Entry extends RecordEntry> = Entry extends { readonly remedy: infer Schema extends TSchema }
   ? DeepReadonly<Static<Schema>>
   : { readonly none?: never };
@@ -90,7 +128,7 @@ type NeededValues<Words extends Vocabulary, Entry extends RecordEntry, Says exte
 /** What a code takes beside its facts: the case of its sentence, values that are not facts, a remedy, a closer clause. */
 export type Details<Words extends Vocabulary, Entry extends RecordEntry> = {
   readonly remedy?: RemedyIn<Entry> | undefined;
-  readonly clause?: string;
+  readonly clause?: string | undefined;
 } & (Entry['says'] extends string
   ? NeededValues<Words, Entry, Entry['says']>
   : Entry['says'] extends null
@@ -103,24 +141,46 @@ export type Details<Words extends Vocabulary, Entry extends RecordEntry> = {
         >;
       }[keyof Entry['says']]);
 
-type DetailsArgument<Words extends Vocabulary, Entry extends RecordEntry> =
+export type DetailsArgument<Words extends Vocabulary, Entry extends RecordEntry> =
   Record<never, never> extends Details<Words, Entry>
     ? readonly [details?: Details<Words, Entry>]
     : readonly [details: Details<Words, Entry>];
 
+/** The remedy of a code, or of any of some. */
+export type RemedyFrom<Table extends Records, Code extends keyof Table> = Code extends keyof Table
+  ? RemedyIn<Table[Code]>
+  : never;
+
+/** The facts of a code, or of any of some. */
+export type FactsFrom<
+  Words extends Vocabulary,
+  Table extends Records,
+  Code extends keyof Table,
+> = Code extends keyof Table ? FactValues<Words, FactsIn<Table[Code]>> : never;
+
+/** A refusal of one code, or of any of some. */
 export type RefusalFrom<
   Words extends Vocabulary,
   Table extends Records,
   Code extends keyof Table & string,
 > = Refusal & {
   readonly code: Code;
-  readonly facts: FactValues<Words, FactsIn<Table[Code]>>;
-  readonly remedy?: RemedyIn<Table[Code]>;
+  readonly facts: FactsFrom<Words, Table, Code>;
+  readonly remedy?: RemedyFrom<Table, Code>;
 };
+
+/** Reports a fault with a code of a table, at a JSON pointer. */
+export type Reporter<Words extends Vocabulary, Table extends Records, Result = Finding> = <
+  Code extends keyof Table & string,
+>(
+  pointer: string,
+  code: Code,
+  ...details: DetailsArgument<Words, Table[Code]>
+) => Result;
 
 interface Given {
   readonly remedy?: Readonly<Record<string, unknown>> | undefined;
-  readonly clause?: string;
+  readonly clause?: string | undefined;
   readonly case?: string;
   readonly message?: KeyedMessage;
   readonly values?: Readonly<Record<string, unknown>>;
@@ -143,6 +203,14 @@ export function recordsOf<const Words extends Vocabulary>(words: Words, bundle: 
   return {
     /** A table of codes, checked by type. */
     table: <const Table extends Records>(table: Table & CheckedRecords<Words, Table>): Table => table,
+
+    /** A table of sentences without codes, checked by type. */
+    phrases: <const Table extends Phrases>(table: Table & CheckedPhrases<Words, Table>): Table => table,
+
+    /** The function that makes messages of such a table. */
+    messages:
+      <Table extends Phrases>(_table: Table): PhraseFactory<Words, Table> =>
+      (key, ...[params]) => ({ bundle, key, params }),
 
     /** The entries of a table as they are published. */
     published<Table extends Records>(table: Table): { readonly [Code in keyof Table]: RefusalEntry } {
@@ -176,12 +244,8 @@ export function recordsOf<const Words extends Vocabulary>(words: Words, bundle: 
     },
 
     /** The function that reports a fault with a code of a table, at a JSON pointer. */
-    findings<Table extends Records>(table: Table, english: (message: KeyedMessage) => string) {
-      return <Code extends keyof Table & string>(
-        pointer: string,
-        code: Code,
-        ...[details]: DetailsArgument<Words, Table[Code]>
-      ): Finding => {
+    findings<Table extends Records>(table: Table, english: (message: KeyedMessage) => string): Reporter<Words, Table> {
+      return (pointer, code, ...[details]) => {
         const given = details as Given | undefined;
         const message = messageOf(code, {}, given);
         const clause = given?.clause ?? (table[code] as RecordEntry).clause;
@@ -219,6 +283,17 @@ export function sentencesOf(
     for (const [which, text] of cases) {
       messages[`${prefix}${keyOf(code, which)}`] = compileTemplate(text, phrasebook, wordOf);
     }
+  }
+  return messages;
+}
+
+/** The messages of a table of sentences without codes; `says`: those of another language. */
+export function phrasesOf(table: Phrases, phrasebook: Phrasebook, says?: Readonly<Record<string, string>>): Messages {
+  const messages: Record<string, Messages[string]> = {};
+  for (const [key, phrase] of Object.entries(table)) {
+    const [values, text] = typeof phrase === 'string' ? ['', phrase] : phrase;
+    const words = new Map(factsIn(values).map(({ name, word }) => [name, word]));
+    messages[key] = compileTemplate(says?.[key] ?? text, phrasebook, (slot) => words.get(slot) ?? slot);
   }
   return messages;
 }

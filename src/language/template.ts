@@ -6,7 +6,8 @@ import { DEFAULT_LANGUAGE, type Language } from './language.js';
  *
  * - `{unit}`: the value as its writer puts it; `{Unit}` begins a sentence, with a capital.
  * - `{country.of}`: in a form that the writer knows.
- * - `{left|punto|punti}`: the form of a word that goes with a number: one, other and, where a language has it, many.
+ * - `{left|punto|punti}`: the form of a word that goes with a number, or with the length of a list: one, other and, where a
+ *   language has it, many.
  */
 export type Slots<Text extends string> = Text extends `${string}{${infer Slot}}${infer Rest}`
   ? SlotName<Slot> | Slots<Rest>
@@ -74,11 +75,15 @@ function slot(
   if (words !== '') {
     const [one = '', other = '', many] = words.slice(1).split('|');
     const plurals = { one, other, ...(many !== undefined && { many }) };
-    return (values) => forms.plural(values[name] as number, plurals);
+    return (values) => forms.plural(numberOf(values[name]), plurals);
   }
   const write = writers[wordOf(name)] ?? plainWriter(language);
   if (name === written) return (values) => write(values[name], form);
   return (values) => begun(write(values[name], form));
+}
+
+function numberOf(value: unknown): number {
+  return Array.isArray(value) ? value.length : (value as number);
 }
 
 /** English writes numbers as they are. */

@@ -16,7 +16,6 @@ import { withoutHeadquarters } from './law/set-up/headquarters.js';
 import { unsplit } from './law/set-up/split-armies.js';
 import { handOf } from './board/position/hand.js';
 import { opponentOf } from './board/position/opponents.js';
-import { msg } from './words/msg.js';
 
 /** DEF-10: the phase of a state; default: movement. */
 export function phaseOf(state: State): Phase {
@@ -49,9 +48,8 @@ const TO_ACT: Readonly<Record<Phase, (state: State) => Country[]>> = {
 export function decide(state: State, command: Command, seat: Seat, dice: Dice): Decision<State, Event> {
   const isPlayed = opponentOf(state, seat as Country) !== null && phaseOf(state) !== 'over';
   if (!isPlayed) return decideFor(state, command, seat, dice);
-  const message = msg('seat-of-opponent', { seat });
   const facts = { command: command.type, seat };
-  return refuse(refusal('seat-of-opponent', { message, facts, remedy: { seats: seatsToAct(state) } }));
+  return refuse(refusal('seat-of-opponent', facts, { remedy: { seats: seatsToAct(state) } }));
 }
 
 /**
@@ -72,30 +70,19 @@ function mayGive(state: State, command: Command, seat: Seat): Verdict<Country> {
   const facts = { command: command.type, seat, phase, active: activeCountry(state) };
   if (phase === 'over') {
     const { result } = state;
-    return refuse(refusal('game-over', { message: msg('game-over'), facts: { ...facts, result: result ?? null } }));
+    return refuse(refusal('game-over', { ...facts, result: result ?? null }));
   }
   const country = state.seats.find((one) => one.country === seat)?.country;
   if (!country) {
-    return refuse(
-      refusal('unknown-seat', {
-        message: msg('unknown-seat', { seat }),
-        facts,
-        remedy: { seats: state.seats.map((one) => one.country) },
-      }),
-    );
+    return refuse(refusal('unknown-seat', facts, { remedy: { seats: state.seats.map((one) => one.country) } }));
   }
   const kind = COMMANDS[command.type];
   if (!belongsTo(kind, phase)) {
     const commands = Object.entries(COMMANDS).flatMap(([type, one]) =>
       one.phases?.includes(phase) && isInPlay(one, state) ? [type] : [],
     );
-    const message = msg('wrong-phase', { command: command.type, phases: kind.phases ?? [], phase });
     return refuse(
-      refusal('wrong-phase', {
-        message,
-        facts: { ...facts, phases: kind.phases },
-        remedy: { commands, seats: seatsToAct(state) },
-      }),
+      refusal('wrong-phase', { ...facts, phases: kind.phases }, { remedy: { commands, seats: seatsToAct(state) } }),
     );
   }
   const given = givenFor(kind, country, state);
@@ -103,14 +90,18 @@ function mayGive(state: State, command: Command, seat: Seat): Verdict<Country> {
   const hand = handOf(state, country);
   if (hand !== country && (kind.by === 'hand' || isOneSide(state, facts.active, country))) {
     return refuse(
-      refusal('country-handed-over', {
-        message: msg('country-handed-over', { country, hand }),
-        facts: { ...facts, hand },
-        remedy: { seats: [hand], command: { type: 'withdraw-surrender' } },
-      }),
+      refusal(
+        'country-handed-over',
+        { ...facts, hand },
+        { remedy: { seats: [hand], command: { type: 'withdraw-surrender' } } },
+      ),
     );
   }
   const seats = active(state).map((one) => handOf(state, one));
-  const message = msg('not-your-turn', { seats: seats.length > 1 ? seats : [facts.active] });
-  return refuse(refusal('not-your-turn', { message, facts, remedy: { seats: [...new Set(seats)] } }));
+  return refuse(
+    refusal('not-your-turn', facts, {
+      values: { inTurn: seats.length > 1 ? seats : [facts.active] },
+      remedy: { seats: [...new Set(seats)] },
+    }),
+  );
 }

@@ -18,7 +18,7 @@ import { seatsOfSide } from '../board/position/side.js';
 import type { Advice, AdvisedAttack, Reason } from '../wire/answers/advice.js';
 import type { Country } from '../wire/schema/names.js';
 import type { State } from '../wire/schema/state.js';
-import type { AdvisedRoll } from '../words/en/advice.js';
+import type { AdvisedRoll } from '../wire/schema/values.js';
 import { messageMember, msg } from '../words/msg.js';
 
 /** Charged to the allowance for one attack, for its arithmetic on whole numbers. */

@@ -13,7 +13,6 @@ import type { Country } from '../wire/schema/names.js';
 import type { State, Unit } from '../wire/schema/state.js';
 import { normaliseState } from '../board/position/normalise-state.js';
 import { handOf } from '../board/position/hand.js';
-import { msg } from '../words/msg.js';
 import { answerAttacks, answerOdds } from './combat.js';
 import { destinationAnswer } from './reachable.js';
 
@@ -78,7 +77,7 @@ function moved(state: State, command: Command, country: Country): State | Refusa
     return decision.ok ? decision.state : decision.refusal;
   } catch (error) {
     if (!(error instanceof DiceExhausted)) throw error;
-    return hiddenFact(msg('dice-on-way'), {
+    return hiddenFact('dice', {
       unit: 'unit' in command && command.unit,
     });
   }

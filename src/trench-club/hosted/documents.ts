@@ -21,7 +21,7 @@ import { readUnitSheetText, unitSheetText } from '../documents/text/sheet-text.j
 import { cornersOf, MapDrawingMembers, nothingToDraw, type MapDrawing } from './queries.js';
 import { msg, localised } from '../words/msg.js';
 import { MEMBER_MESSAGES } from '../../language/messages.js';
-import type { BuiltIn } from '../words/shared/titles.js';
+import type { BuiltIn } from '../wire/schema/values.js';
 
 const Id = Type.String();
 const Hash = Type.String({

@@ -1,7 +1,7 @@
 import type { Preset } from '../../game/hosted.js';
 import { MEMBER_MESSAGES } from '../../language/messages.js';
 import { english, msg } from '../words/msg.js';
-import type { PresetId } from '../words/shared/titles.js';
+import type { PresetId } from '../wire/schema/values.js';
 
 /** Half of the map with the armies deployed: the first turn comes at once. */
 const SHORT = {

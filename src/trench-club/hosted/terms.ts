@@ -12,7 +12,7 @@ import {
   UNIT_TYPES,
 } from '../wire/schema/names.js';
 import { english, msg } from '../words/msg.js';
-import type { Term } from '../words/shared/titles.js';
+import type { Term } from '../wire/schema/values.js';
 
 const of = <Kind extends Term['kind']>(kind: Kind, ids: readonly (Term & { kind: Kind })['id'][]): Term[] =>
   ids.map((id) => ({ kind, id }) as Term);

@@ -13,13 +13,13 @@ import { beginning, CLOCK, summary, sessionSetUp } from './session.js';
 import { rules, seatInTurn } from '../game.js';
 import { files } from './game/game-file.js';
 import { RULES_VERSION } from './game/rules-version.js';
-import { REFUSALS } from '../wire/refusals/refusals.js';
+import { PUBLISHED_REFUSALS } from '../wire/refusals/refusals.js';
 import type { Command } from '../wire/schema/command.js';
 import type { Event } from '../wire/schema/event.js';
 import { TRENCH_CLUB_GLOSSARY } from '../wire/schema/glossary.js';
 import { MAX_COLUMNS, MAX_ROWS } from '../wire/schema/map.js';
 import { MAX_UNITS, type State } from '../wire/schema/state.js';
-import { FINDINGS } from '../documents/state/findings.js';
+import { FINDINGS } from '../wire/findings/findings.js';
 import { normaliseState } from '../board/position/normalise-state.js';
 import { documentFindings, stateFindings } from '../documents/state/state-check.js';
 import { notation } from './notation/notation.js';
@@ -37,7 +37,7 @@ export const trenchClub = hosted<State, Command, Event>(rules, {
   limits: { mapRows: MAX_ROWS, mapColumns: MAX_COLUMNS, units: MAX_UNITS },
   rulesVersion: RULES_VERSION,
   schemas,
-  refusals: REFUSALS,
+  refusals: PUBLISHED_REFUSALS,
   findingCodes: FINDINGS,
   glossary: TRENCH_CLUB_GLOSSARY,
   documents: documentLists(),

@@ -11,7 +11,6 @@ import { turnOf } from '../law/turn/turn.js';
 import type { Event } from '../wire/schema/event.js';
 import type { Country } from '../wire/schema/names.js';
 import type { State } from '../wire/schema/state.js';
-import { msg } from '../words/msg.js';
 import { automa } from './automa/automa.js';
 import { enemy } from './koff/koff.js';
 import { staff } from './staff/staff.js';
@@ -54,7 +53,7 @@ export function opponentsFault(request: SetUp, seats: readonly SeatChoice[]): Re
   const [first, second] = played;
   if (second) {
     const facts = { seats: played.map(({ country }) => country) };
-    return refusal('one-opponent', { message: msg('one-opponent'), facts });
+    return refusal('one-opponent', facts);
   }
   const level = first ? levelFault(first) : null;
   const person = level ?? seats.map(personFault).find((fault) => fault !== null);
@@ -65,15 +64,13 @@ function levelFault(seat: SeatChoice): Refusal | null {
   const { country, opponent = 'person', difficulty } = seat;
   const { levels = [] } = kindOfSeat(seat) ?? {};
   if (difficulty === undefined || levels.includes(difficulty)) return null;
-  const message = msg('opponent-has-no-level', { opponent, level: difficulty });
-  return refusal('no-such-level', { message, facts: { country, opponent, difficulty }, remedy: { levels } });
+  return refusal('no-such-level', { country, opponent, difficulty }, { case: 'opponent', remedy: { levels } });
 }
 
 function personFault(seat: SeatChoice): Refusal | null {
   const { country, opponent = 'person', difficulty, chart, automa } = seat;
   if (opponent !== 'person' || (difficulty ?? chart ?? automa) === undefined) return null;
-  const message = msg('person-has-no-level', { country });
-  return refusal('no-such-level', { message, facts: { country, opponent }, remedy: { levels: [] } });
+  return refusal('no-such-level', { country, opponent }, { case: 'person', remedy: { levels: [] } });
 }
 
 /** The state after the deal, with the draws and the memory of the opponents. */

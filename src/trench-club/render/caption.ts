@@ -2,7 +2,7 @@ import type { Translator } from '../../language/messages.js';
 import { maps } from '../board/rules/catalogue.js';
 import { mapOf } from '../board/rules/rules.js';
 import { msg } from '../words/msg.js';
-import type { BuiltIn } from '../words/shared/titles.js';
+import type { BuiltIn } from '../wire/schema/values.js';
 import type { State } from '../wire/schema/state.js';
 import { flag } from './counters.js';
 import { HEX_SIZE, type Layout } from './layout.js';
@@ -62,8 +62,9 @@ export function caption(layout: Layout, state: State, prefix: string): string {
         const units = state.units.filter((unit) => unit.country === country).length;
         const forts = layout.forts.filter(({ id }) => held.get(id) === country).length;
         const money = state.money?.[country] ?? null;
+        const purse = money === null ? null : ({ money, currency } as const);
         const points = state.victoryPoints?.[country] ?? null;
-        const figures = msg('drawn-seat', { country, units, forts, money, currency, points });
+        const figures = msg('drawn-seat', { country, units, forts, purse, points });
         return tag(
           'g',
           { class: 'seat', 'data-country': country },

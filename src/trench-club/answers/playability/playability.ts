@@ -16,9 +16,7 @@ import {
   type Walk,
 } from './map-figures.js';
 import { type Walker } from '../../wire/schema/walkers.js';
-import { warningOf, type PlayabilityCode } from '../../board/map/playability-warnings.js';
-import type { KeyedMessage } from '../../../language/messages.js';
-import { msg } from '../../words/msg.js';
+import { warningOf, type PlayabilityCode } from '../../words/report.js';
 
 export type PlayabilityArea = Static<typeof PlayabilityAreaSchema>;
 
@@ -44,19 +42,18 @@ export function playabilitySteps(document: MapDocument): PlayabilityArea[] {
 
 function ofArea(area: Area, hasHalves: boolean): PlayabilityArea {
   const warnings: PlayabilityWarning[] = [];
-  const warn = (code: PlayabilityCode, message: KeyedMessage) => warnings.push(warningOf(code, message));
   const isHalf = area.name !== 'full';
   const players = playersOf(area, hasHalves);
   // END-1, the same in both editions.
   const enough = resolveOptions('e1', undefined, 4)['victory.forts'][isHalf ? 'half' : 'full'];
   if (players.length === 0) {
-    warn('nobody-can-start', msg('nobody-can-start', { starts: area.starts.length, each: TOKENS }));
+    warnings.push(warningOf('nobody-can-start', { values: { starts: area.starts.length, each: TOKENS } }));
   }
   if (area.forts.length < enough) {
-    warn('nobody-can-win', msg('nobody-can-win', { forts: area.forts.length, enough }));
+    warnings.push(warningOf('nobody-can-win', { values: { forts: area.forts.length, enough } }));
   }
   const land = landscapeFigures(area);
-  if (land.narrowestEntrance === 0) warn('entrance-walled-in', msg('entrance-walled-in'));
+  if (land.narrowestEntrance === 0) warnings.push(warningOf('entrance-walled-in'));
 
   const tables = new Map<Walker, number[][]>();
   const walked = new Map<string, number[][]>();
@@ -73,7 +70,7 @@ function ofArea(area: Area, hasHalves: boolean): PlayabilityArea {
   for (const { number, room } of starts) {
     // An army may hold all of them.
     if (room >= STARTING_UNITS) continue;
-    warn('start-without-room', msg('start-without-room', { number, room, units: STARTING_UNITS }));
+    warnings.push(warningOf('start-without-room', { values: { number, room, units: STARTING_UNITS } }));
   }
   for (const [walker, table] of tables) {
     const cut = table.flatMap((row, start) =>
@@ -84,10 +81,8 @@ function ofArea(area: Area, hasHalves: boolean): PlayabilityArea {
       ),
     );
     if (cut.length === 0) continue;
-    warn(
-      'fort-cut-off',
-      msg('fort-cut-off', { walker, ways: cut.slice(0, NAMED), more: Math.max(0, cut.length - NAMED) }),
-    );
+    const values = { walker, ways: cut.slice(0, NAMED), more: Math.max(0, cut.length - NAMED) };
+    warnings.push(warningOf('fort-cut-off', { values }));
   }
   const isReached = wheel.flat().every(Number.isFinite) && area.forts.length > 0;
   const most = players.at(-1);

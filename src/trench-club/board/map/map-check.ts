@@ -2,9 +2,7 @@ import type { Finding } from '../../../game/contract.js';
 import { FindingCollector, MAX_FINDINGS } from '../../../game/findings.js';
 import { areAdjacent, hexKey, neighbours, toOffset, type Hex } from '../../../hex/axial.js';
 import type { MapDocument } from '../../wire/schema/map.js';
-import { MAP_FINDINGS, type MapFindingCode } from './map-findings.js';
-import type { KeyedMessage } from '../../../language/messages.js';
-import { messageMember, msg } from '../../words/msg.js';
+import { reportTo, type Report } from '../../words/report.js';
 
 type HalfName = 'half-1-6' | 'half-7-12';
 
@@ -19,7 +17,7 @@ interface Sheet {
   readonly letterAt: (hex: Hex) => string | undefined;
   readonly columnOf: (hex: Hex) => number;
   readonly width: number;
-  readonly report: (pointer: string, code: MapFindingCode, message: KeyedMessage, clause?: string) => void;
+  readonly report: Report;
 }
 
 /**
@@ -39,9 +37,7 @@ export function checkMap(document: MapDocument, limit = MAX_FINDINGS): Finding[]
     },
     columnOf: (hex) => toOffset(hex, orientation).column,
     width: Math.max(...rows.map((row) => row.length)),
-    report: (pointer, code, message, clause = MAP_FINDINGS[code].clause) => {
-      findings.add(() => ({ pointer, code, ...messageMember(message), clause }));
-    },
+    report: reportTo(findings),
   };
   checkRows(sheet);
   checkForts(sheet);
@@ -55,14 +51,10 @@ export function checkMap(document: MapDocument, limit = MAX_FINDINGS): Finding[]
 function checkRows({ document, width, report }: Sheet): void {
   document.rows.forEach((row, index) => {
     if (row.length !== width) {
-      report(
-        `/rows/${index}`,
-        'rows-not-rectangular',
-        msg('rows-not-rectangular', { letters: row.length, widest: width }),
-      );
+      report(`/rows/${index}`, 'rows-not-rectangular', { values: { letters: row.length, widest: width } });
     }
   });
-  if (document.rows.every((row) => row.trim() === '')) report('/rows', 'no-hexes', msg('no-hexes'));
+  if (document.rows.every((row) => row.trim() === '')) report('/rows', 'no-hexes');
 }
 
 /** DEF-11: connected groups of hexes lettered X, each hex in one fort, entrances next to the body. */
@@ -81,20 +73,20 @@ function checkForts(sheet: Sheet): void {
       const key = hexKey(hex);
       const owner = owners.get(key);
       if (owner !== undefined) {
-        report(pointer, 'fort-hex-shared', msg('fort-hex-shared', { hex: key, fort: owner }));
+        report(pointer, 'fort-hex-shared', { values: { hex: key, fort: owner } });
       } else if (letterAt(hex) !== 'X') {
-        report(pointer, 'fort-hex-not-lettered', msg('fort-hex-not-lettered', { hex: key, fort: fort.id }));
+        report(pointer, 'fort-hex-not-lettered', { values: { hex: key, fort: fort.id } });
       }
       owners.set(key, fort.id);
     }
     for (const side of ['left', 'right'] as const) {
       if (!fort.body.some((hex) => areAdjacent(hex, fort.entrances[side]))) {
         const pointer = `/forts/${index}/entrances/${side}`;
-        report(pointer, 'entrance-off-body', msg('entrance-off-body', { side, fort: fort.id }));
+        report(pointer, 'entrance-off-body', { values: { side, fort: fort.id } });
       }
     }
     if (!isConnected([...fort.body, left, right])) {
-      report(`/forts/${index}`, 'fort-not-connected', msg('fort-not-connected', { fort: fort.id }));
+      report(`/forts/${index}`, 'fort-not-connected', { values: { fort: fort.id } });
     }
   });
   const fortHexes = document.forts.flatMap(({ body, entrances }) => [...body, entrances.left, entrances.right]);
@@ -107,7 +99,7 @@ function checkForts(sheet: Sheet): void {
   document.rows.forEach((letters, row) => {
     for (let column = 0; column < letters.length; column++) {
       if (letters[column] === 'X' && !listed.has(`${column},${row}`)) {
-        report(`/rows/${row}`, 'fort-letter-without-fort', msg('fort-letter-without-fort', { column }));
+        report(`/rows/${row}`, 'fort-letter-without-fort', { values: { column } });
       }
     }
   });
@@ -120,11 +112,11 @@ function checkStarts({ document, letterAt, report }: Sheet): void {
   document.starts.forEach(({ number, hex }, index) => {
     const pointer = `/starts/${index}`;
     const key = hexKey(hex);
-    if (numbers.has(number)) report(`${pointer}/number`, 'start-repeated', msg('start-repeated', { number }));
-    if (hexes.has(key)) report(`${pointer}/hex`, 'start-hex-shared', msg('start-hex-shared', { hex: key }));
+    if (numbers.has(number)) report(`${pointer}/number`, 'start-repeated', { values: { number } });
+    if (hexes.has(key)) report(`${pointer}/hex`, 'start-hex-shared', { values: { hex: key } });
     const letter = letterAt(hex);
-    if (letter === undefined) report(`${pointer}/hex`, 'hex-off-map', msg('hex-off-map', { hex: key }));
-    if (letter === 'X') report(`${pointer}/hex`, 'start-on-fort', msg('hex-of-fort', { hex: key }));
+    if (letter === undefined) report(`${pointer}/hex`, 'hex-off-map', { values: { hex: key } });
+    if (letter === 'X') report(`${pointer}/hex`, 'start-on-fort', { values: { hex: key } });
     numbers.add(number);
     hexes.add(key);
   });
@@ -141,18 +133,18 @@ function checkTrenches(sheet: Sheet): void {
       const key = hexKey(hex);
       const letter = letterAt(hex);
       if (owners.has(key)) {
-        report(pointer, 'trench-hex-repeated', msg('trench-hex-repeated', { hex: key }));
+        report(pointer, 'trench-hex-repeated', { values: { hex: key } });
       } else if (letter === undefined) {
-        report(pointer, 'hex-off-map', msg('hex-off-map', { hex: key }), 'DEC-TRE-16');
+        report(pointer, 'hex-off-map', { values: { hex: key }, clause: 'DEC-TRE-16' });
       } else if (letter === 'X') {
-        report(pointer, 'trench-on-fort', msg('hex-of-fort', { hex: key }));
+        report(pointer, 'trench-on-fort', { values: { hex: key } });
       } else if (letter === 'w' || letter === 'b') {
-        report(pointer, 'trench-on-water', msg('trench-on-water', { hex: key }));
+        report(pointer, 'trench-on-water', { values: { hex: key } });
       }
       owners.set(key, owners.get(key) ?? index);
     });
     if (!isConnected(trench.hexes)) {
-      report(`/trenches/${index}`, 'trench-not-connected', msg('trench-not-connected', { trench: trench.id }));
+      report(`/trenches/${index}`, 'trench-not-connected', { values: { trench: trench.id } });
     }
   });
   document.trenches.forEach((trench, index) => {
@@ -164,8 +156,9 @@ function checkTrenches(sheet: Sheet): void {
       }
     }
     for (const other of touched) {
-      const message = msg('trenches-touch', { trench: trench.id, other: document.trenches[other]?.id as string });
-      report(`/trenches/${index}`, 'trenches-touch', message);
+      report(`/trenches/${index}`, 'trenches-touch', {
+        values: { trench: trench.id, other: document.trenches[other]?.id as string },
+      });
     }
   });
 }
@@ -177,39 +170,37 @@ function checkHalves({ document, columnOf, width, report }: Sheet): void {
   for (const { name, first, last } of HALVES) {
     const [from, to] = halves[name].columns;
     if (from > to || from < 0 || to >= width) {
-      const message = msg('half-off-map', { from, to, last: width - 1 });
-      report(`/halves/${name}/columns`, 'half-off-map', message);
+      report(`/halves/${name}/columns`, 'half-off-map', { values: { from, to, last: width - 1 } });
       continue;
     }
     const isInside = (hex: Hex) => columnOf(hex) >= from && columnOf(hex) <= to;
     document.starts.forEach(({ number, hex }, index) => {
       if (number >= first && number <= last && !isInside(hex)) {
-        report(`/starts/${index}/hex`, 'start-outside-half', msg('start-outside-half', { number, half: name }));
+        report(`/starts/${index}/hex`, 'start-outside-half', { values: { number, half: name } });
       }
     });
     document.forts.forEach(({ id, body, entrances }, index) => {
       const inside = [...body, entrances.left, entrances.right].filter(isInside).length;
       if (inside > 0 && inside < body.length + 2) {
-        report(`/forts/${index}`, 'fort-across-cut', msg('fort-across-cut', { half: name, fort: id }));
+        report(`/forts/${index}`, 'fort-across-cut', { values: { half: name, fort: id } });
       }
     });
     document.trenches.forEach(({ id, hexes }, index) => {
       if (!isConnected(hexes.filter(isInside)) && isConnected(hexes)) {
-        const message = msg('trench-across-cut', { half: name, trench: id });
-        report(`/trenches/${index}`, 'trench-across-cut', message);
+        report(`/trenches/${index}`, 'trench-across-cut', { values: { half: name, trench: id } });
       }
     });
   }
   const [one, two] = [halves['half-1-6'].columns, halves['half-7-12'].columns];
   if (one[0] <= two[1] && two[0] <= one[1]) {
-    report('/halves', 'halves-overlap', msg('halves-overlap'));
+    report('/halves', 'halves-overlap');
   }
 }
 
 function reportRepeatedIds({ report }: Sheet, pointer: string, items: readonly { readonly id: string }[]): void {
   const seen = new Set<string>();
   items.forEach(({ id }, index) => {
-    if (seen.has(id)) report(`${pointer}/${index}/id`, 'id-repeated', msg('id-repeated', { id }));
+    if (seen.has(id)) report(`${pointer}/${index}/id`, 'id-repeated', { values: { id } });
     seen.add(id);
   });
 }

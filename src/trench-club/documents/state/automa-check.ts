@@ -1,8 +1,7 @@
 import type { State } from '../../wire/schema/state.js';
-import type { Report } from './report.js';
+import type { Report } from '../../words/report.js';
 import { LEVEL_KEYS } from '../../board/rules/automa-levels.js';
 import { excludedOptions, namesOf } from '../../board/rules/played-options.js';
-import { msg } from '../../words/msg.js';
 
 /** Findings that keep an Automa from playing the state. */
 export function checkAutoma(state: State, report: Report): void {
@@ -10,15 +9,17 @@ export function checkAutoma(state: State, report: Report): void {
     if (opponent !== 'automa') return;
     for (const key of excludedOptions(state, 'e2')) {
       const pointer = key === 'ruleset' ? '/ruleset' : `/options/${key}`;
-      report(
-        pointer,
-        'not-with-this-opponent',
-        msg('automa-not-with', { option: namesOf([key], state).join() }),
-        'AUT-D-40',
-      );
+      report(pointer, 'not-with-this-opponent', {
+        values: { option: namesOf([key], state).join() },
+        clause: 'AUT-D-40',
+      });
     }
     if (difficulty !== undefined && !LEVEL_KEYS.some((level) => level === difficulty)) {
-      report(`/seats/${index}/difficulty`, 'no-such-level', msg('automa-no-level', { level: difficulty }), 'AUT-DIF-1');
+      report(`/seats/${index}/difficulty`, 'no-such-level', {
+        case: 'automa',
+        values: { level: difficulty },
+        clause: 'AUT-DIF-1',
+      });
     }
   });
 }

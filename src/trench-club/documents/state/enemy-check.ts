@@ -1,10 +1,9 @@
-import type { Report } from './report.js';
+import type { Report } from '../../words/report.js';
 import type { State } from '../../wire/schema/state.js';
 import { patchesFault } from '../../board/rules/chart-patches.js';
 import { isEnemyLevel } from '../../board/rules/enemy-levels.js';
 import { excludedOptions, namesOf } from '../../board/rules/played-options.js';
 import { TURRET_SET, typeOfForce } from '../../board/rules/enemy-tokens.js';
-import { msg } from '../../words/msg.js';
 
 /** Findings that keep the enemy from playing the state, with their clauses. */
 export function checkEnemy(state: State, report: Report): void {
@@ -14,10 +13,10 @@ export function checkEnemy(state: State, report: Report): void {
     const at = `/seats/${index}`;
     for (const key of excludedOptions(state, 'e1')) {
       const pointer = key === 'ruleset' ? '/ruleset' : `/options/${key}`;
-      report(pointer, 'not-played-in-solo', msg('enemy-not-with', { option: namesOf([key], state).join() }));
+      report(pointer, 'not-played-in-solo', { values: { option: namesOf([key], state).join() } });
     }
     if (difficulty !== undefined && !isEnemyLevel(difficulty)) {
-      report(`${at}/difficulty`, 'no-such-level', msg('enemy-no-level', { level: difficulty }));
+      report(`${at}/difficulty`, 'no-such-level', { case: 'enemy', values: { level: difficulty } });
     }
     const patches = patchesFault(chart?.patches ?? []);
     if (patches) report(`${at}/chart/patches`, 'unknown-chart-patch', patches);
@@ -25,7 +24,7 @@ export function checkEnemy(state: State, report: Report): void {
     const waits =
       armies.some(({ revealed }) => !revealed) && (state.phase === 'armies' || state.phase === 'deployment');
     if (!draws) {
-      if (waits) report(`/solo/${country}/draws`, 'armies-not-drawn', msg('armies-not-drawn'));
+      if (waits) report(`/solo/${country}/draws`, 'armies-not-drawn');
       return;
     }
     const seen = new Set<string>();
@@ -36,7 +35,7 @@ export function checkEnemy(state: State, report: Report): void {
           ? unit.country === country && !unit.hex && unit.fort === undefined && unit.aboard === undefined
           : id === TURRET_SET || typeOfForce(country, id) !== undefined;
         if (!isDrawn || seen.has(id) || armies[number]?.revealed) {
-          report(`/solo/${country}/draws/${number}/${place}`, 'not-in-the-bag', msg('not-in-the-bag', { unit: id }));
+          report(`/solo/${country}/draws/${number}/${place}`, 'not-in-the-bag', { values: { unit: id } });
         }
         seen.add(id);
       }

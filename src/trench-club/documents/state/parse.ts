@@ -1,11 +1,10 @@
 import { shapeFindings } from '../../../game/check.js';
 import type { Finding } from '../../../game/contract.js';
 import { normaliseState } from '../../board/position/normalise-state.js';
-import { finding } from './findings.js';
 import { isKnownVersion, migrate } from './migrations.js';
 import { StateSchema, type State } from '../../wire/schema/state.js';
 import { stateFindings } from './state-check.js';
-import { msg } from '../../words/msg.js';
+import { finding } from '../../words/report.js';
 
 export type Parsed =
   { readonly ok: true; readonly state: State } | { readonly ok: false; readonly findings: readonly Finding[] };
@@ -16,12 +15,14 @@ export type Parsed =
  */
 export function parseState(input: unknown, isShaped = false): Parsed {
   if (typeof input !== 'object' || input === null) {
-    return { ok: false, findings: [finding('', 'malformed', msg('state-is-object'))] };
+    return { ok: false, findings: [finding('', 'malformed')] };
   }
   const { schema } = input as { schema?: unknown };
   if (!isKnownVersion(schema)) {
-    const message = msg('unknown-version', { version: JSON.stringify(schema)?.slice(0, 60) });
-    return { ok: false, findings: [finding('/schema', 'unknown-version', message)] };
+    const version = JSON.stringify(schema)?.slice(0, 60) as string | undefined;
+    const details =
+      version === undefined ? ({ case: 'none' } as const) : ({ case: 'other', values: { version } } as const);
+    return { ok: false, findings: [finding('/schema', 'unknown-version', details)] };
   }
   const migrated = migrate(input as { schema: string });
   const malformed = isShaped ? [] : shapeFindings(StateSchema, migrated);

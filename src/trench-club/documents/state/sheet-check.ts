@@ -1,18 +1,16 @@
 import { Type, type Static } from '@sinclair/typebox';
 import type { Finding } from '../../../game/contract.js';
 import { closed } from '../../../game/schema.js';
-import { warningOf } from '../../board/map/playability-warnings.js';
 import { COUNTRIES, CountrySchema, STARTING_UNITS } from '../../wire/schema/names.js';
 import { PlayabilityWarningSchema } from '../../wire/schema/own-documents.js';
 import type { UnitSheetDocument } from '../../wire/schema/unit-sheet.js';
-import { finding } from './findings.js';
-import { msg } from '../../words/msg.js';
+import { finding, warningOf } from '../../words/report.js';
 
 /** CMP-9: findings of a well-formed unit sheet, as pointers into it. */
 export function sheetFindings({ units }: UnitSheetDocument): Finding[] {
   const types = new Set<string>();
   return units.flatMap(({ type }, index) => {
-    if (types.has(type)) return [finding(`/units/${index}`, 'unit-type-twice', msg('unit-type-twice', { type }))];
+    if (types.has(type)) return [finding(`/units/${index}`, 'unit-type-twice', { values: { type } })];
     types.add(type);
     return [];
   });
@@ -47,7 +45,7 @@ export function sheetReport({ units }: UnitSheetDocument): Static<typeof UnitShe
   const warnings = countries.flatMap(({ country, starting }) =>
     starting === STARTING_UNITS
       ? []
-      : [warningOf('not-eleven', msg('starts-with-others', { country, units: starting, book: STARTING_UNITS }))],
+      : [warningOf('not-eleven', { values: { country, units: starting, book: STARTING_UNITS } })],
   );
   return { countries, specialForces: units.filter(({ specialForce }) => specialForce).length, warnings };
 }

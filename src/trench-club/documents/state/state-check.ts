@@ -12,18 +12,16 @@ import { canAllUnload } from '../../law/movement/convoy.js';
 import { checkAutoma } from './automa-check.js';
 import { hasSpecialForces } from '../../law/orders/special-forces.js';
 import { rulesOf, type UnitRules } from '../../board/rules/rules.js';
-import { finding } from './findings.js';
 import { checkEnemy } from './enemy-check.js';
 import { checkVictoryPoints } from './points-check.js';
 import { opponentOf } from '../../board/position/opponents.js';
-import type { Report } from './report.js';
+import { reportTo, type Report } from '../../words/report.js';
 import { checkSpecialForces } from './special-forces-check.js';
 import { sheetFindings } from './sheet-check.js';
 import { checkTerrain } from './terrain-check.js';
 import { ALLY_OF, FACTION_OF, KIND_OF, type Country } from '../../wire/schema/names.js';
 import type { State, Unit } from '../../wire/schema/state.js';
-import { unitKindOf } from '../../words/shared/kind.js';
-import { msg } from '../../words/msg.js';
+import { unitKindOf } from '../../wire/schema/values.js';
 
 /**
  * Everything that makes a well-formed state impossible, with JSON pointers and the clauses that rule it out; at most
@@ -31,7 +29,7 @@ import { msg } from '../../words/msg.js';
  */
 export function stateFindings(state: State, limit = MAX_FINDINGS): Finding[] {
   const found = new FindingCollector(limit);
-  const report: Report = (...args) => found.add(() => finding(...args));
+  const report = reportTo(found);
   const { list } = found;
   checkDocuments(state, report, found);
   // Further checks need the map and the sheet.
@@ -57,7 +55,7 @@ export function stateFindings(state: State, limit = MAX_FINDINGS): Finding[] {
 /** Findings of the documents of a new game. */
 export function documentFindings(request: Pick<State, 'map' | 'unitSheet'>): Finding[] {
   const found = new FindingCollector();
-  checkDocuments({ ...request, units: [] }, (...args) => found.add(() => finding(...args)), found);
+  checkDocuments({ ...request, units: [] }, reportTo(found), found);
   return found.list;
 }
 
@@ -67,14 +65,14 @@ function checkDocuments(state: Documents, report: Report, found: FindingCollecto
   const { map, unitSheet } = state;
   const below = (member: string) => (one: Finding) => ({ ...one, pointer: `/${member}${one.pointer}` });
   if (typeof map === 'string') {
-    if (!maps.has(map)) report('/map', 'unknown-map', msg('unknown-map', { map, maps: [...maps.keys()] }));
+    if (!maps.has(map)) report('/map', 'unknown-map', { values: { map, maps: [...maps.keys()] } });
   } else {
     found.addAll(checkMap(map), below('map'));
   }
   if (typeof unitSheet === 'string') {
     const sheets = [...unitSheets.keys()];
     if (!unitSheets.has(unitSheet)) {
-      report('/unitSheet', 'unknown-unit-sheet', msg('unknown-unit-sheet', { sheet: unitSheet, sheets }));
+      report('/unitSheet', 'unknown-unit-sheet', { values: { sheet: unitSheet, sheets } });
     }
     return;
   }
@@ -82,50 +80,45 @@ function checkDocuments(state: Documents, report: Report, found: FindingCollecto
   const types = new Set(unitSheet.units.map(({ type }) => type));
   found.addAll(sheetFindings(unitSheet), below('unitSheet'));
   state.units.forEach(({ type }, index) => {
-    if (!types.has(type)) report(`/units/${index}/type`, 'unit-not-on-sheet', msg('not-on-unit-sheet', { type }));
+    if (!types.has(type)) report(`/units/${index}/type`, 'unit-not-on-sheet', { values: { type } });
   });
 }
 
 function checkOptions(state: State, report: Report): void {
   state.seats.forEach(({ randomSource }, index) => {
     if (!randomSource || rulesOf(state).options['random.source'] === 'cards') return;
-    report(`/seats/${index}/randomSource`, 'cards-not-in-play', msg('dice-alone'));
+    report(`/seats/${index}/randomSource`, 'cards-not-in-play');
   });
   if (!state.options) return;
   const { options } = rulesOf(state);
   if (options.players !== numberOfSides(state)) {
-    report(
-      '/options/players',
-      'wrong-number-of-seats',
-      msg('wrong-number-of-seats', { players: options.players, seats: state.seats.length }),
-    );
+    report('/options/players', 'wrong-number-of-seats', {
+      values: { players: options.players, seats: state.seats.length },
+    });
   }
 }
 
 function checkSeats({ seats, active, firstPlayer, money }: State, report: Report): void {
   const countries = seats.map(({ country }) => country);
   if (new Set(countries).size < countries.length) {
-    report('/seats', 'seat-twice', msg('seat-twice'));
+    report('/seats', 'seat-twice');
   }
   const isJoint = isCooperative({ seats }) && isJointGame(seats);
   if (isCooperative({ seats }) && !isJoint) {
-    const message = msg('no-joint-game-of-three');
-    report('/seats', 'three-seats', message, opponentSeat({ seats }) ? 'KOF-COP-1' : undefined);
+    report('/seats', 'three-seats', { clause: opponentSeat({ seats }) ? 'KOF-COP-1' : undefined });
   }
   for (let i = 0; i < seats.length && !isJoint; i++) {
     const next = seats[(i + 1) % seats.length]?.country as Country;
     if (FACTION_OF[seats[i]?.country as Country] === FACTION_OF[next]) {
-      report(`/seats/${i}`, 'neighbours-allied', msg('neighbours-allied'));
+      report(`/seats/${i}`, 'neighbours-allied');
     }
   }
-  if (active && !countries.includes(active))
-    report('/active', 'no-such-seat', msg('no-such-seat', { country: active }));
+  if (active && !countries.includes(active)) report('/active', 'no-such-seat', { values: { country: active } });
   if (firstPlayer && !countries.includes(firstPlayer)) {
-    report('/firstPlayer', 'no-such-seat', msg('no-such-seat', { country: firstPlayer }));
+    report('/firstPlayer', 'no-such-seat', { values: { country: firstPlayer } });
   }
   for (const country in money) {
-    if (!countries.includes(country as Country))
-      report(`/money/${country}`, 'no-such-seat', msg('no-such-seat', { country }));
+    if (!countries.includes(country as Country)) report(`/money/${country}`, 'no-such-seat', { values: { country } });
   }
 }
 
@@ -144,13 +137,13 @@ function checkForts({ state, map }: Position, report: Report): void {
   for (let i = 0; i < forts.length; i++) {
     const { id, country } = forts[i] as (typeof forts)[number];
     if (map.fortIndex(id) === -1) {
-      report(`/forts/${i}/id`, 'unknown-fort', msg('no-fort-on-map', { fort: id }));
+      report(`/forts/${i}/id`, 'unknown-fort', { values: { fort: id } });
     }
     for (let j = 0; j < i; j++) {
-      if (forts[j]?.id === id) report(`/forts/${i}/id`, 'fort-twice', msg('fort-twice', { fort: id }));
+      if (forts[j]?.id === id) report(`/forts/${i}/id`, 'fort-twice', { values: { fort: id } });
     }
     if (country && !seats.some((seat) => seat.country === country)) {
-      report(`/forts/${i}/country`, 'no-such-seat', msg('no-such-seat', { country }), 'FRT-5');
+      report(`/forts/${i}/country`, 'no-such-seat', { values: { country }, clause: 'FRT-5' });
     }
   }
 }
@@ -166,28 +159,27 @@ function checkUnits(position: Position, report: Report): void {
   if (!position.hasUniqueIds) {
     const last = new Map(units.map(({ id }, index) => [id, index]));
     units.forEach(({ id }, index) => {
-      if (last.get(id) !== index) report(`${unitAt(index)}/id`, 'unit-twice', msg('unit-twice', { unit: id }));
+      if (last.get(id) !== index) report(`${unitAt(index)}/id`, 'unit-twice', { values: { unit: id } });
     });
   }
   for (let index = 0; index < units.length; index++) {
     const unit = units[index] as Unit;
     const { hex, fort, aboard, damage, country } = unit;
     if (!seated.includes(country)) {
-      report(`${unitAt(index)}/country`, 'no-such-seat', msg('no-such-seat', { country }), 'DEF-2');
+      report(`${unitAt(index)}/country`, 'no-such-seat', { values: { country }, clause: 'DEF-2' });
     }
     checkType(position, index, report);
     if (damage !== undefined && damage >= destroyAt) {
-      report(`${unitAt(index)}/damage`, 'unit-destroyed', msg('unit-destroyed', { damage }));
+      report(`${unitAt(index)}/damage`, 'unit-destroyed', { values: { damage } });
     }
     if (hex !== undefined && fort === undefined && aboard === undefined) {
       checkHex(position, index, places[index] as number, report);
     } else if (hex === undefined && fort !== undefined && aboard === undefined) {
       checkInside(position, index, report);
     } else if (hex !== undefined || fort !== undefined) {
-      const message = msg('two-places');
-      report(unitAt(index), 'two-places', message);
+      report(unitAt(index), 'two-places');
     } else if (aboard === undefined && !isSetUp) {
-      report(unitAt(index), 'no-place', msg('no-place', { unit: unit.id }));
+      report(unitAt(index), 'no-place', { values: { unit: unit.id } });
     }
   }
 }
@@ -199,11 +191,19 @@ function checkType({ state, figures, rules }: Position, index: number, report: R
   const { countries, specialForce } = type;
   if (specialForce) {
     if (hasSpecialForces(rules.options) || opponentOf(state, country)) return;
-    report(`${unitAt(index)}/type`, 'special-force-not-in-play', msg('kind-not-in-play', { kind: unitKindOf(type) }));
+    report(`${unitAt(index)}/type`, 'special-force-not-in-play', { case: 'unit', values: { kind: unitKindOf(type) } });
   } else if (!countries.includes(country) && !isOfTheEnemy(state, country, countries)) {
-    const message = msg('foreign-unit-type', { country, kind: unitKindOf(type), countries });
     const clause = countries.length === 1 ? 'UNI-4' : 'UNI-2';
-    report(`${unitAt(index)}/type`, 'foreign-unit-type', message, clause);
+    const kind = unitKindOf(type);
+    if (countries.length === 0) {
+      report(`${unitAt(index)}/type`, 'foreign-unit-type', { case: 'none', values: { country, kind }, clause });
+    } else {
+      report(`${unitAt(index)}/type`, 'foreign-unit-type', {
+        case: 'some',
+        values: { country, kind, countries },
+        clause,
+      });
+    }
   }
 }
 
@@ -216,17 +216,17 @@ function isOfTheEnemy(state: State, country: Country, countries: readonly Countr
 function checkHex(position: Position, index: number, place: number, report: Report): void {
   const { map, figures, rules, occupants, state } = position;
   if (place === NOWHERE) {
-    report(`${unitAt(index)}/hex`, 'off-the-map', msg('hex-not-in-play'));
+    report(`${unitAt(index)}/hex`, 'off-the-map');
     return;
   }
   // DEC-END-7: the game may end while a unit passes another one.
   if (occupants[place] !== index && state.phase !== 'over') {
     const other = state.units[occupants[place] as number]?.id;
-    report(`${unitAt(index)}/hex`, 'hex-shared', msg('hex-shared', { unit: other as string }));
+    report(`${unitAt(index)}/hex`, 'hex-shared', { values: { unit: other as string } });
   }
   const terrain = map.terrainAt(place);
   if (terrain === 'fort') {
-    report(`${unitAt(index)}/hex`, 'on-fort-hex', msg('on-fort-hex'));
+    report(`${unitAt(index)}/hex`, 'on-fort-hex');
     return;
   }
   // Whatever a class pays for a hex, it can have walked there.
@@ -235,11 +235,11 @@ function checkHex(position: Position, index: number, place: number, report: Repo
   const type = figures[index] as UnitRules;
   const kind = unitKindOf(type);
   const at = `${unitAt(index)}/hex`;
-  if (KIND_OF[type.class] === 'boat') report(at, 'boat-on-land', msg('boat-on-land', { kind, terrain }));
+  if (KIND_OF[type.class] === 'boat') report(at, 'boat-on-land', { values: { kind, terrain } });
   else if (terrain === 'trench' && !isBuilt(state, place, map)) {
-    report(at, 'barred-from-trench', msg('barred-from-trench', { kind }));
+    report(at, 'barred-from-trench', { values: { kind } });
   } else if (terrain === 'water' && rules.options['deploy.water'] !== 'any') {
-    report(at, 'in-water', msg('in-water', { kind }));
+    report(at, 'in-water', { values: { kind } });
   }
 }
 
@@ -254,8 +254,7 @@ function checkTrenches(position: Position, report: Report): void {
     const [first, ...others] = position.soldiersIn(trench);
     const other = others.find(({ faction }) => faction !== first?.faction);
     if (!other || !first) continue;
-    const message = msg('trench-shared', { unit: first.unit.id, trench: trench.id });
-    report(`${unitAt(other.index)}/hex`, 'trench-shared', message);
+    report(`${unitAt(other.index)}/hex`, 'trench-shared', { values: { unit: first.unit.id, trench: trench.id } });
   }
 }
 
@@ -269,11 +268,11 @@ function checkInside(position: Position, index: number, report: Report): void {
   const { fort, country } = state.units[index] as Unit;
   const place = places[index] as number;
   const at = `${unitAt(index)}/fort`;
-  if (place === NOWHERE) report(at, 'unknown-fort', msg('no-fort-on-map', { fort: fort as string }));
+  if (place === NOWHERE) report(at, 'unknown-fort', { values: { fort: fort as string } });
   else if (!isHeldBy(position, fortIndexOf(map, place), country)) {
-    report(at, 'foreign-fort', msg('foreign-fort', { country, fort: fort as string }));
+    report(at, 'foreign-fort', { values: { country, fort: fort as string } });
   } else if (!MOVEMENT_MODES[position.wayOf(index)].entersForts) {
-    report(at, 'boat-in-fort', msg('boats-stay-outside'));
+    report(at, 'boat-in-fort');
   }
 }
 
@@ -288,28 +287,31 @@ function checkCargo(position: Position, report: Report): void {
     for (const index of cargo) {
       const unit = state.units[index] as Unit;
       if (!truck || truck.type !== 'troop-transport' || !isOneSide(state, truck.country, unit.country)) {
-        report(
-          pointer(index),
-          'no-transport',
-          msg('no-transport', { unit: unit.aboard as string, country: unit.country }),
-        );
+        report(pointer(index), 'no-transport', {
+          case: 'none',
+          values: { unit: unit.aboard as string, country: unit.country },
+        });
       } else if (places[transport] === NOWHERE) {
-        report(pointer(index), 'no-transport', msg('not-on-map-itself', { unit: unit.aboard as string }), 'TRN-4');
+        report(pointer(index), 'no-transport', {
+          case: 'off-map',
+          values: { unit: unit.aboard as string },
+          clause: 'TRN-4',
+        });
       } else if (!figures[index]?.carried) {
-        report(pointer(index), 'cannot-be-carried', msg('type-not-carried', { type: unit.type }));
+        report(pointer(index), 'cannot-be-carried', { values: { type: unit.type } });
       } else if (isOver) {
         continue;
       } else if (truck.moved) {
-        report(pointer(index), 'transport-has-moved', msg('moved-transport-is-empty'));
+        report(pointer(index), 'transport-has-moved');
       } else if (
         (state.phase ?? 'movement') !== 'movement' ||
         (state.active && !isOneSide(state, state.active, unit.country))
       ) {
-        report(pointer(index), 'aboard-out-of-turn', msg('aboard-out-of-turn'));
+        report(pointer(index), 'aboard-out-of-turn');
       }
     }
     if (truck && cargo.length > CAPACITY) {
-      report(pointer(cargo[CAPACITY] as number), 'transport-full', msg('capacity'));
+      report(pointer(cargo[CAPACITY] as number), 'transport-full');
     }
   }
 }
@@ -323,7 +325,7 @@ function checkRoom(position: Position, report: Report): void {
     const hasRoom = rooms.get(country) ?? canAllUnload(position, country);
     rooms.set(country, hasRoom);
     if (!hasRoom) {
-      report(`/units/${transport}`, 'transport-boxed-in', msg('nowhere-to-unload', { unit: id }));
+      report(`/units/${transport}`, 'transport-boxed-in', { values: { unit: id } });
     }
   }
 }
@@ -331,13 +333,13 @@ function checkRoom(position: Position, report: Report): void {
 function checkTurn(position: Position, report: Report): void {
   const { phase, declarations, battle, result } = position.state;
   if (battle !== undefined && battle > (declarations?.length ?? 0)) {
-    report('/battle', 'no-such-battle', msg('no-such-battle'));
+    report('/battle', 'no-such-battle');
   }
-  if (result && phase !== 'over') report('/result', 'not-over', msg('not-over'));
-  if (phase === 'over' && !result) report('/phase', 'no-result', msg('no-result'));
+  if (result && phase !== 'over') report('/result', 'not-over');
+  if (phase === 'over' && !result) report('/phase', 'no-result');
   declarations?.forEach(({ hex }, index) => {
     if (hex && !position.trenchAt(hex)) {
-      report(`/declarations/${index}/hex`, 'aimed-at-no-trench', msg('no-trench-there'));
+      report(`/declarations/${index}/hex`, 'aimed-at-no-trench');
     }
   });
   if (!declarations || phase === 'battles') return;
@@ -345,12 +347,10 @@ function checkTurn(position: Position, report: Report): void {
   declarations.forEach(({ attacker, target }, index) => {
     if (typeof attacker !== 'string') {
       const isThere = position.state.forts?.some(({ id, turret }) => turret && id === attacker.fort);
-      const message = msg('no-turret-there', { fort: attacker.fort });
-      if (!isThere) report(`/declarations/${index}/attacker`, 'no-turret-there', message);
+      if (!isThere) report(`/declarations/${index}/attacker`, 'no-turret-there', { values: { fort: attacker.fort } });
     } else if (!known.has(attacker)) {
-      report(`/declarations/${index}/attacker`, 'unknown-unit', msg('unknown-unit', { unit: attacker }));
+      report(`/declarations/${index}/attacker`, 'unknown-unit', { values: { unit: attacker } });
     }
-    if (!known.has(target))
-      report(`/declarations/${index}/target`, 'unknown-unit', msg('unknown-unit', { unit: target }));
+    if (!known.has(target)) report(`/declarations/${index}/target`, 'unknown-unit', { values: { unit: target } });
   });
 }

@@ -1,7 +1,7 @@
 import type { LineFault } from '../../../game/hosted.js';
 import { FindingCollector } from '../../../game/findings.js';
 import type { KeyedMessage } from '../../../language/messages.js';
-import type { NumberName } from '../../words/en/documents.js';
+import type { NumberName } from '../../wire/schema/values.js';
 import { messageMember, msg } from '../../words/msg.js';
 
 /** Thrown while a line is read; caught where its number is known. */

@@ -16,7 +16,6 @@ import type { Placement } from '../../wire/schema/command.js';
 import type { Country } from '../../wire/schema/names.js';
 import type { Unit } from '../../wire/schema/state.js';
 import { beginBattles, beginDeclaration } from '../turn/turn.js';
-import { msg } from '../../words/msg.js';
 
 /**
  * DEC-PHS-3: ends phases 1 and 2 once the deadline has passed. Moves and declarations so far stand, and loaded
@@ -31,12 +30,11 @@ export const expireTimer: CommandKind<'expire-timer'> = {
     const facts = { now, deadline: deadline ?? null, active: country };
     if (deadline === undefined) {
       const remedy = { command: { type: 'start-timer' } } as const;
-      return refusal('timer-not-started', { message: msg('timer-not-started'), facts, remedy });
+      return refusal('timer-not-started', facts, { remedy });
     }
     const left = Date.parse(deadline) - Date.parse(now);
     if (left > 0) {
-      const message = msg('timer-not-expired', { country, deadline });
-      return refusal('timer-not-expired', { message, facts, remedy: { at: deadline, milliseconds: left } });
+      return refusal('timer-not-expired', facts, { remedy: { at: deadline, milliseconds: left } });
     }
     // ATT-2: the list of a state may never have been validated.
     const unfit =

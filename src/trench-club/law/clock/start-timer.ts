@@ -3,7 +3,6 @@ import type { EventKinds } from '../events/event-kind.js';
 import { activeCountry } from '../../board/position/position.js';
 import { refusal } from '../refusals.js';
 import { rulesOf } from '../../board/rules/rules.js';
-import { msg } from '../../words/msg.js';
 
 /** Later years would be written with more digits. */
 const LAST_MOMENT = Date.UTC(9999, 11, 31, 23, 59, 59, 999);
@@ -17,11 +16,10 @@ export const startTimer: CommandKind<'start-timer'> = {
     const seconds = rulesOf(state).options['timer.movePlusDeclare'];
     const facts = { now, active: activeCountry(state), seconds };
     if (seconds === null) {
-      return refusal('timer-off', { message: msg('timer-off'), facts });
+      return refusal('timer-off', facts);
     }
     if (state.deadline !== undefined) {
-      const message = msg('timer-running', { deadline: state.deadline });
-      return refusal('timer-running', { message, facts: { ...facts, deadline: state.deadline } });
+      return refusal('timer-running', { ...facts, deadline: state.deadline });
     }
     const end = Math.min(Date.parse(now) + 1000 * seconds, LAST_MOMENT);
     uncommitted.emit({ type: 'timer-started', deadline: new Date(end).toISOString() });

@@ -2,10 +2,10 @@ import { ordersRefusal, type OrdersRefusal } from '../orders/first-round.js';
 import type { Combatant } from '../../board/position/combatant.js';
 import type { Position } from '../../board/position/position.js';
 import { rulesOf } from '../../board/rules/rules.js';
-import { refusal } from '../refusals.js';
+import type { Hex } from '../../../hex/axial.js';
+import { refusal, refuseWith } from '../refusals.js';
 import type { Country, UnitType } from '../../wire/schema/names.js';
 import type { State, Unit } from '../../wire/schema/state.js';
-import { msg } from '../../words/msg.js';
 
 /** May these units get an order this round (FRS-5)? The first-round limits lie outside the position. */
 export type Orders = (units: readonly Pick<Unit, 'id' | 'army'>[]) => OrdersRefusal | null;
@@ -44,15 +44,16 @@ export function attackerRefusal(position: Position, attacker: Combatant, orders?
   const fault = attackerFault(position, attacker);
   if (turret) {
     const facts = { attacker: { fort: turret.id } };
-    return fault && refusal('turret-not-ready', { message: msg('turret-not-ready', { fort: turret.id }), facts });
+    return fault && refusal('turret-not-ready', facts, { values: { fort: turret.id } });
   }
   if (!fault) return orders?.([unit]) ?? null;
   const facts = { attacker: unit.id, unitType: unit.type as UnitType };
-  const { fort } = unit;
-  if (fault === 'attacker-in-fort' && fort !== undefined) {
-    return refusal(fault, { message: msg(fault, { unit: unit.id, fort }), facts: { ...facts, fort } });
+  switch (fault) {
+    case 'attacker-in-fort':
+      return refusal(fault, { ...facts, fort: unit.fort as string });
+    case 'attacker-in-water':
+      return refusal(fault, { ...facts, hex: hex as Hex });
+    default:
+      return refuseWith(fault, facts);
   }
-  const withHex = fault === 'attacker-in-water' ? { ...facts, hex } : facts;
-  const message = msg(fault as Exclude<AttackerFault, 'attacker-in-fort' | 'turret-not-ready'>, { unit: unit.id });
-  return refusal(fault, { message, facts: withHex });
 }

@@ -19,7 +19,6 @@ import { notYourUnit, unknownUnit } from '../orders/units.js';
 import type { Attack, AttackerAnswer } from '../../wire/answers/combat.js';
 import { KIND_OF, type Country } from '../../wire/schema/names.js';
 import { attackerText, type Attacker, type Declaration } from '../../wire/schema/state.js';
-import { msg } from '../../words/msg.js';
 
 /** The fault of a target as a refusal, still without a remedy. */
 function explain(
@@ -32,28 +31,29 @@ function explain(
   const facts = { attacker: nameOf(attacker), target: t.id };
   if (fault === 'target-not-enemy') {
     const relation = a.country === t.country ? 'own' : 'allied';
-    const message = msg('target-not-enemy', { unit: t.id, relation });
-    return refusal(fault, { message, facts: { ...facts, country: t.country, relation } });
+    return refusal(fault, { ...facts, country: t.country, relation });
   }
   if (fault === 'target-not-on-map') {
-    if (t.fort === undefined) return refusal(fault, { message: msg('target-not-on-map', { unit: t.id }), facts });
-    const message = msg('target-in-fort', { unit: t.id, fort: t.fort });
-    return refusal(fault, { message, facts: { ...facts, fort: t.fort } }, 'FRT-10');
+    if (t.fort === undefined) return refusal(fault, facts, { case: 'off-map' });
+    return refusal(fault, { ...facts, fort: t.fort }, { case: 'in-fort', clause: 'FRT-10' });
   }
   const kind = KIND_OF[target.figures.class];
   const range = rangeAgainst(attacker.figures, target.figures.class);
   const [least, greatest] = distances(position, attacker, target);
   const steps = least === Infinity ? null : fault === 'target-too-close' ? greatest : least;
-  const why = {
-    'no-range-against-target': msg('no-range-against-target', { unit: a.id, kind }),
-    'target-too-close': msg('target-too-close', { target: t.id, steps, unit: a.id, least: range?.[0] }),
-    'target-too-far': msg('target-too-far', { target: t.id, steps, unit: a.id, most: range?.[1] }),
-  };
   const wireRange = range && [range[0], range[1] === Infinity ? 'unlimited' : range[1]];
   // ATT-6 is about targets in the air.
   const groundless = a.type === 'anti-aircraft-truck' ? 'UNI-8' : 'DEF-7';
-  const clause = fault === 'no-range-against-target' && kind !== 'air' ? groundless : undefined;
-  return refusal(fault, { message: why[fault], facts: { ...facts, distance: steps, range: wireRange, kind } }, clause);
+  const clause = kind === 'air' ? undefined : groundless;
+  const ranged = { ...facts, distance: steps, range: wireRange, kind };
+  switch (fault) {
+    case 'no-range-against-target':
+      return refusal(fault, ranged, { values: { unit: a.id }, clause });
+    case 'target-too-close':
+      return refusal(fault, ranged, { values: { unit: a.id, least: range?.[0] as number } });
+    case 'target-too-far':
+      return refusal(fault, ranged, { values: { unit: a.id, most: range?.[1] as number } });
+  }
 }
 
 /** Legal attacks of the unit: targets and their hexes. */
@@ -83,13 +83,14 @@ export function attackRefusal(
     if (!hex) return null;
     const hexes = target.trench ? aimsAt(position, attacker, target) : [];
     if (hexes.some((one) => equals(one, hex))) return null;
-    return refusal('aimed-at-no-trench', {
-      message: target.trench
-        ? msg('aimed-at-other-hex', { hex, unit: targetId })
-        : msg('aimed-at-no-trench', { unit: targetId }),
-      facts: { attacker: attackerId, target: targetId, hex },
-      remedy: { attack: { attacker: attackerId, target: targetId }, hexes },
-    });
+    return refusal(
+      'aimed-at-no-trench',
+      { attacker: attackerId, target: targetId, hex },
+      {
+        case: target.trench ? 'elsewhere' : 'no-trench',
+        remedy: { attack: { attacker: attackerId, target: targetId }, hexes },
+      },
+    );
   }
   const reason = target && fault ? explain(position, attacker, target, fault) : unknownUnit(targetId);
   return addRemedy(reason, remedyFor(position, attacker));
@@ -124,16 +125,16 @@ function turretsThatMay(position: Position, country: Country, declared: readonly
 }
 
 function noTurret(position: Position, { fort }: { fort: string }, country: Country) {
-  return refusal('no-turret-there', {
-    message: msg('no-turret-there', { fort }),
-    facts: { attacker: { fort } },
-    remedy: { attackers: turretsThatMay(position, country) },
-  });
+  return refusal(
+    'no-turret-there',
+    { attacker: { fort } },
+    { values: { fort }, remedy: { attackers: turretsThatMay(position, country) } },
+  );
 }
 
 /** ATT-7 */
 export function attacksTwice({ unit }: Combatant, { attacker, target }: Declaration): RefusalOf<'attacks-twice'> {
-  return refusal('attacks-twice', { message: msg('attacks-twice', { unit: unit.id }), facts: { attacker, target } });
+  return refusal('attacks-twice', { attacker, target }, { values: { unit: unit.id } });
 }
 
 /**
@@ -156,7 +157,7 @@ export function declarationsRefusal(
     const twice = attacker !== undefined && units.includes(attacker);
     const reason = twice ? attacksTwice(attacker, attack) : attackRefusal(position, attack, country, besides);
     if (reason) {
-      first ??= { ...reason, facts: { ...reason.facts, index } };
+      first ??= { ...reason, facts: { ...reason.facts, index } } as AttackRefusal;
     } else if (attacker) {
       standing.push(attack);
       units.push(attacker);

@@ -7,7 +7,6 @@ import { refusal } from '../refusals.js';
 import { rulesOf } from '../../board/rules/rules.js';
 import type { Country } from '../../wire/schema/names.js';
 import type { SeatState, State } from '../../wire/schema/state.js';
-import { msg } from '../../words/msg.js';
 
 type Source = NonNullable<SeatState['randomSource']>;
 
@@ -40,17 +39,13 @@ function sourceOf({ seats }: State, country: Country): Source {
 
 function sourceFault(state: State, source: Source, country: Country): Refusal | null {
   if (rulesOf(state).options['random.source'] === 'dice') {
-    return refusal('cards-not-in-play', {
-      message: msg('dice-alone'),
-      facts: { country, source },
-      remedy: { options: { 'random.source': 'cards' } },
-    });
+    return refusal('cards-not-in-play', { country, source }, { remedy: { options: { 'random.source': 'cards' } } });
   }
   if (source !== sourceOf(state, country)) return null;
   const other = source === 'cards' ? 'dice' : 'cards';
-  return refusal('source-chosen-already', {
-    message: msg('source-chosen-already', { country, source }),
-    facts: { country, source },
-    remedy: { command: { type: 'choose-random-source', source: other } },
-  });
+  return refusal(
+    'source-chosen-already',
+    { country, source },
+    { remedy: { command: { type: 'choose-random-source', source: other } } },
+  );
 }

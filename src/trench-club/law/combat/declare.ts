@@ -15,7 +15,6 @@ import { commands } from '../../board/position/hand.js';
 import { attackerFault, ordersOf } from './attackers.js';
 import { attackRefusal, attacksTwice, declarationsRefusal, unableToAttack, type AttackRefusal } from './attacks.js';
 import { targetsOf } from './targets.js';
-import { msg } from '../../words/msg.js';
 
 /** FRS-5, DEC-FRS-1, ATT-1 … ATT-9, DEC-ATT-1: the list of attacks, as often as one likes. */
 export const declare: CommandKind<'declare'> = {
@@ -95,8 +94,7 @@ function partnersFault(state: State, attacks: readonly Declaration[], country: C
   const stands = ofPartner(state.declarations ?? []);
   const ofBoth = ofPartner(attacks);
   if (canonicalJson(stands) === canonicalJson(ofBoth)) return null;
-  const message = msg('attacks-of-partner', { country });
-  return refusal('attacks-of-partner', { message, facts: { country, attacks: ofBoth }, remedy: { keep: stands } });
+  return refusal('attacks-of-partner', { country, attacks: ofBoth }, { remedy: { keep: stands } });
 }
 
 function attacksMore(state: State, present: readonly Declaration[], country: Country): CommandGroup[] {

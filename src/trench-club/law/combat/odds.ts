@@ -18,7 +18,6 @@ import { runWideBattles } from './wide-chain.js';
 import { refusal } from '../refusals.js';
 import { OddsBudget } from './odds-budget.js';
 import type { BattleOdds, Outcome, UnitOdds } from '../../wire/answers/combat.js';
-import { msg } from '../../words/msg.js';
 
 /** Joint states visited on the way, summed over the battles; beyond it the question is refused. */
 export const STATE_BUDGET = 50_000;
@@ -92,9 +91,8 @@ type Texts = (numerators: readonly bigint[], rolls: number) => string[];
 type Exactly = Fought<bigint> & { readonly texts: Texts };
 
 function tooMany(pairs: readonly Pair[], limit: number, detail: string): Verdict<never> {
-  const message = msg('too-many-outcomes', { battles: pairs.length, limit });
   const remedy = detail === 'joint' ? ({ detail: 'marginals' } as const) : ({ attacks: 'fewer' } as const);
-  return refuse(refusal('too-many-outcomes', { message, facts: { battles: pairs.length, limit }, remedy }));
+  return refuse(refusal('too-many-outcomes', { battles: pairs.length, limit }, { remedy }));
 }
 
 function unitsOfChain(links: readonly Link[]): Combatant[] {

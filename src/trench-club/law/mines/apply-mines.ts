@@ -7,7 +7,6 @@ import type { Placement } from '../../wire/schema/command.js';
 import type { Event } from '../../wire/schema/event.js';
 import { FACTION_OF, isAir, type Country } from '../../wire/schema/names.js';
 import type { Unit } from '../../wire/schema/state.js';
-import { msg } from '../../words/msg.js';
 import { hiddenFact } from '../refusals.js';
 import { mineSetOff, type Mine } from './hidden-mines.js';
 import { cutShort, type Walked } from './walked.js';
@@ -110,7 +109,7 @@ export function minesOfUnloading(position: Position, placements: readonly Placem
 }
 
 function hidden({ id }: Unit) {
-  return hiddenFact(msg('mines-on-way-hidden'), { unit: id });
+  return hiddenFact('mines-on-the-way', { unit: id });
 }
 
 function setOff({ country, marker }: Mine, mine: Hex, unit: string): Event {

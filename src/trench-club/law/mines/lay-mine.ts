@@ -13,8 +13,7 @@ import type { Country } from '../../wire/schema/names.js';
 import type { State, Unit } from '../../wire/schema/state.js';
 import { commands, handOf } from '../../board/position/hand.js';
 import { mayLieAt, takesMine } from './hidden-mines.js';
-import type { MinePlaceFault } from '../../words/en/movement.js';
-import { msg } from '../../words/msg.js';
+import type { MinePlaceFault } from '../../wire/schema/values.js';
 
 /** SF-MIN-1, SF-MIN-2, SF-MIN-4, DEC-SF-MIN-1, DEC-SF-MIN-2: before or after the Minelayer’s move. */
 export const layMine: CommandKind<'lay-mine'> = {
@@ -32,18 +31,16 @@ export const layMine: CommandKind<'lay-mine'> = {
     const badMarker = markerFault(position, at, marker);
     if (badMarker) {
       const facts = { unit: id, marker, reason: badMarker };
-      const message = msg('no-place-for-marker', { hex: marker, reason: badMarker });
-      return refusal('no-place-for-marker', { message, facts, remedy: { markers: markersFor(position, at) } });
+      return refusal('no-place-for-marker', facts, { remedy: { markers: markersFor(position, at) } });
     }
     const badMine = mineFault(position, country, marker, mine);
     if (badMine) {
       const facts = { unit: id, marker, mine, reason: badMine };
-      const message = msg('no-place-for-mine', { hex: mine, reason: badMine });
-      return refusal('no-place-for-mine', { message, facts, remedy: { mines: minesFor(position, country, marker) } });
+      return refusal('no-place-for-mine', facts, { remedy: { mines: minesFor(position, country, marker) } });
     }
     const arms = isArmed(state, country, mine);
     if (arms === null) {
-      return hiddenFact(msg('mines-hidden'), { unit: id });
+      return hiddenFact('mines', { unit: id });
     }
     const hand = handOf(state, country);
     uncommitted.emit({
@@ -92,15 +89,13 @@ function layerFault(state: State, layer: Unit, country: Country) {
     return notYourUnit(layer, country, facts, 'SF-MIN-1');
   }
   if (layer.type !== 'minelayer') {
-    const message = msg('not-a-minelayer', { unit: id });
-    return refusal('not-a-minelayer', { message, facts: { ...facts, unitType: layer.type } });
+    return refusal('not-a-minelayer', { ...facts, unitType: layer.type });
   }
   if (!layer.hex) {
-    const message = msg('not-on-a-hex', { unit: id });
-    return refusal('minelayer-not-on-map', { message, facts: { ...facts, fort: layer.fort ?? null } });
+    return refusal('minelayer-not-on-map', { ...facts, fort: layer.fort ?? null });
   }
   if (layer.acted) {
-    return refusal('already-acted', { message: msg('has-laid-mine', { unit: id }), facts }, 'SF-MIN-1');
+    return refusal('already-acted', facts, { case: 'mine', clause: 'SF-MIN-1' });
   }
   return ordersRefusal(state, rulesOf(state).options, country, [layer]);
 }

@@ -14,7 +14,6 @@ import type { State, Unit } from '../../wire/schema/state.js';
 import { commands } from '../../board/position/hand.js';
 import { shortOfMoney } from './money.js';
 import { undamaged, usualRepairPrice } from './repair.js';
-import { msg } from '../../words/msg.js';
 
 /** SF-MED-1 … SF-MED-3, DEC-SF-MED-1, DEC-SF-MED-2: a Medic and its patient may have moved and attacked. */
 export const heal: CommandKind<'heal'> = {
@@ -59,17 +58,12 @@ function medicFault(state: State, medic: Unit, country: Country) {
     return notYourUnit(medic, country, facts, 'SF-MED-1');
   }
   if (medic.type !== 'medic') {
-    return refusal('not-a-medic', {
-      message: msg('not-a-medic', { unit: medic.id }),
-      facts: { ...facts, unitType: medic.type },
-    });
+    return refusal('not-a-medic', { ...facts, unitType: medic.type });
   }
   if (!medic.hex) {
-    const message = msg('not-on-a-hex', { unit: medic.id });
-    return refusal('medic-not-on-map', { message, facts: { ...facts, fort: medic.fort ?? null } });
+    return refusal('medic-not-on-map', { ...facts, fort: medic.fort ?? null });
   }
-  if (medic.acted)
-    return refusal('already-acted', { message: msg('has-healed', { unit: medic.id }), facts }, 'SF-MED-1');
+  if (medic.acted) return refusal('already-acted', facts, { case: 'healed', clause: 'SF-MED-1' });
   return ordersRefusal(state, rulesOf(state).options, country, [medic]);
 }
 
@@ -77,19 +71,19 @@ function patientFault(state: State, medic: Unit, patient: Unit) {
   const { country, hex } = medic;
   const facts = { medic: medic.id, unit: patient.id };
   if (!isOneSide(state, patient.country, country)) {
-    const message = msg('not-own-patient', { unit: patient.id, country: patient.country });
-    return refusal('not-your-unit', { message, facts: { ...facts, country: patient.country } }, 'DEC-SF-MED-1');
+    return refusal(
+      'not-your-unit',
+      { ...facts, country: patient.country },
+      { case: 'patient', clause: 'DEC-SF-MED-1' },
+    );
   }
   if (!hex || !patient.hex || distance(hex, patient.hex) !== 1) {
-    const message = msg('patient-not-adjacent', { unit: patient.id, medic: medic.id });
-    return refusal('patient-not-adjacent', { message, facts: { ...facts, at: patient.hex ?? null } });
+    return refusal('patient-not-adjacent', { ...facts, at: patient.hex ?? null });
   }
-  if (!patient.damage)
-    return refusal('not-damaged', { message: msg('not-damaged', { unit: patient.id }), facts }, 'SF-MED-2');
+  if (!patient.damage) return refusal('not-damaged', facts, { clause: 'SF-MED-2' });
   const price = priceOf(state, patient);
   if (price === null) {
-    const message = msg('no-repair-price', { type: patient.type });
-    return refusal('not-repairable', { message, facts }, 'SF-MED-2');
+    return refusal('not-repairable', facts, { case: 'no-price', values: { type: patient.type }, clause: 'SF-MED-2' });
   }
   return shortOfMoney(state, country, price, facts);
 }

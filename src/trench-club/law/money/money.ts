@@ -7,7 +7,6 @@ import { rulesOf } from '../../board/rules/rules.js';
 import type { Country } from '../../wire/schema/names.js';
 import { bondsPerFort } from '../../board/rules/enemy-levels.js';
 import type { State } from '../../wire/schema/state.js';
-import { msg } from '../../words/msg.js';
 
 /** The money available to a country: the purse of its side (KOF-COP-6). */
 export function moneyOf(state: State, country: Country): number {
@@ -44,9 +43,9 @@ export function shortOfMoney(
 ): RefusalOf<'too-expensive'> | null {
   const money = moneyOf(state, country);
   if (money >= price) return null;
-  return refusal('too-expensive', {
-    message: msg('too-expensive', { country, money, price }),
-    facts: { ...facts, money, price },
-    remedy: { missing: price - money },
-  });
+  return refusal(
+    'too-expensive',
+    { ...facts, money, price },
+    { values: { payer: country }, remedy: { missing: price - money } },
+  );
 }

@@ -11,7 +11,6 @@ import type { State } from '../../wire/schema/state.js';
 import { commands } from '../../board/position/hand.js';
 import { ownForts } from './money.js';
 import { nextUnitId } from './recruit.js';
-import { msg } from '../../words/msg.js';
 
 type Place = CommandOf<'place-special-force'>['at'];
 
@@ -25,8 +24,7 @@ export const placeSpecialForce: CommandKind<'place-special-force'> = {
     const { waitingForce } = state;
     const unitType = waitingForce && unitTypeOf(waitingForce.force);
     if (!unitType || !commands(state, country, waitingForce.country)) {
-      const message = msg('nothing-waits');
-      return refusal('nothing-waits', { message, facts: { country } });
+      return refusal('nothing-waits', { country });
     }
     const fault = placeFault(state, country, at);
     if (fault) return fault;
@@ -63,10 +61,12 @@ function placeFault(state: State, country: Country, at: Place): Refusal | null {
   if (isFound) return null;
   const facts = { country, force, at };
   if (force === 'gunboat') {
-    const message = msg('place-on-water');
     const hexes = places.flatMap((place) => ('fort' in place ? [] : [place]));
-    return refusal('no-free-water', { message, facts, remedy: { hexes } }, 'ECO-11');
+    return refusal('no-free-water', facts, { case: 'place', remedy: { hexes }, clause: 'ECO-11' });
   }
-  const message = msg('put-into-own-fort', { force, country });
-  return refusal('not-your-fort', { message, facts, remedy: { forts: ownForts(state, country) } }, 'ECO-11');
+  return refusal('not-your-fort', facts, {
+    case: 'waiting',
+    remedy: { forts: ownForts(state, country) },
+    clause: 'ECO-11',
+  });
 }

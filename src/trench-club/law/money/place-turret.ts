@@ -6,7 +6,6 @@ import { hasSpecialForces } from '../orders/special-forces.js';
 import type { Country } from '../../wire/schema/names.js';
 import type { State } from '../../wire/schema/state.js';
 import { ownForts } from './money.js';
-import { msg } from '../../words/msg.js';
 
 /** SF-TUR-2, DEC-SF-TUR-2: at once or in any later phase 4, one in a fort at most. */
 export const placeTurret: CommandKind<'place-turret'> = {
@@ -18,22 +17,18 @@ export const placeTurret: CommandKind<'place-turret'> = {
     const stock = turretsInStock(state, country);
     const remedy = { forts: fortsForTurrets(state, country) };
     if (stock === 0) {
-      return refusal('no-turret-in-stock', {
-        message: msg('no-turret-in-stock', { country }),
-        facts: { country, stock },
-      });
+      return refusal('no-turret-in-stock', { country, stock });
     }
     const held = state.forts?.find(({ id }) => id === fort);
     if (!ownForts(state, country).includes(fort)) {
-      const message = msg('not-your-fort', { fort, country });
       return refusal(
         'not-your-fort',
-        { message, facts: { fort, country: held?.country ?? null }, remedy },
-        'DEC-SF-TUR-2',
+        { fort, country: held?.country ?? null },
+        { case: 'held', values: { by: country }, remedy, clause: 'DEC-SF-TUR-2' },
       );
     }
     if (held?.turret) {
-      return refusal('turret-there', { message: msg('turret-there', { fort }), facts: { fort, stock }, remedy });
+      return refusal('turret-there', { fort, stock }, { remedy });
     }
     uncommitted.emit({ type: 'turret-placed', country, fort });
     return null;

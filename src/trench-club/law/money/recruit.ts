@@ -8,7 +8,6 @@ import { rulesOf } from '../../board/rules/rules.js';
 import type { Country, UnitType } from '../../wire/schema/names.js';
 import type { State } from '../../wire/schema/state.js';
 import { moneyOf, ownForts, shortOfMoney } from './money.js';
-import { msg } from '../../words/msg.js';
 
 /** ECO-7, ECO-12 … ECO-14, DEC-ECO-6 … DEC-ECO-9 */
 export const recruit: CommandKind<'recruit'> = {
@@ -21,11 +20,11 @@ export const recruit: CommandKind<'recruit'> = {
     if (fault) return addRemedy(fault, { unitTypes: recruitable(state, country), forts });
     if (!forts.includes(fort)) {
       const held = (state.forts ?? []).find(({ id }) => id === fort)?.country ?? null;
-      return refusal('not-your-fort', {
-        message: msg('not-your-fort', { fort, country }),
-        facts: { fort, country: held },
-        remedy: { forts },
-      });
+      return refusal(
+        'not-your-fort',
+        { fort, country: held },
+        { case: 'held', values: { by: country }, remedy: { forts } },
+      );
     }
     const { price } = rulesOf(state).units[unitType];
     const unit = nextUnitId(state, country, unitType);
@@ -60,17 +59,14 @@ function recruitFault(state: State, type: UnitType, country: Country) {
   const rules = rulesOf(state);
   const facts = { unitType: type, country };
   if (!rules.types.includes(type)) {
-    return refusal('not-on-unit-board', { message: msg('not-on-unit-sheet', { type }), facts });
+    return refusal('not-on-unit-board', facts, { case: 'sheet' });
   }
   const figures = rules.units[type];
   if (figures.specialForce) {
-    return refusal('special-forces-unavailable', {
-      message: msg('special-forces-unavailable', { type }),
-      facts,
-    });
+    return refusal('special-forces-unavailable', facts);
   }
   if (!figures.countries.includes(country)) {
-    return refusal('not-on-unit-board', { message: msg('not-on-unit-board', { country, type }), facts });
+    return refusal('not-on-unit-board', facts, { case: 'board' });
   }
   return tooManyOf(state, type, country) ?? shortOfMoney(state, country, figures.price, facts);
 }
@@ -83,10 +79,11 @@ export function tooManyOf(state: State, type: UnitType, country: Country): Refus
     .filter((unit) => unit.type === type && isOneSide(state, unit.country, country))
     .map(({ id }) => id);
   if (alive.length < limit) return null;
-  return refusal('too-many-of-type', {
-    message: msg('too-many-of-type', { country, alive: alive.length, type, limit }),
-    facts: { unitType: type, country, limit, units: alive },
-  });
+  return refusal(
+    'too-many-of-type',
+    { unitType: type, country, limit, units: alive },
+    { values: { alive: alive.length } },
+  );
 }
 
 /** Types the country may recruit now, in the order of the unit sheet; none without a fort of its own (DEC-ECO-7). */

@@ -9,7 +9,6 @@ import { KIND_OF, type Country, type UnitType } from '../../wire/schema/names.js
 import type { State, Unit } from '../../wire/schema/state.js';
 import { shortOfMoney } from './money.js';
 import { commands } from '../../board/position/hand.js';
-import { msg } from '../../words/msg.js';
 
 /** ECO-3 … ECO-5, DEC-ECO-4, DEC-ECO-5 */
 export const repair: CommandKind<'repair'> = {
@@ -65,16 +64,12 @@ function repairFault(state: State, unit: Unit, price: number | null) {
   const { id, country, type, fort } = unit;
   const facts = { unit: id, fort: fort ?? null, damage: unit.damage ?? 0, price };
   if (price === null) {
-    return refusal('not-repairable', {
-      message: msg('not-repairable', { type }),
-      facts: { ...facts, unitType: type },
-    });
+    return refusal('not-repairable', { ...facts, unitType: type }, { case: 'in-fort' });
   }
   if (fort === undefined || !unit.rested) {
-    const message = fort === undefined ? msg('not-inside-fort', { unit: id }) : msg('not-rested', { unit: id, fort });
-    return refusal('not-rested', { message, facts });
+    return refusal('not-rested', facts, { case: fort === undefined ? 'outside' : 'moved' });
   }
-  if (!unit.damage) return refusal('not-damaged', { message: msg('not-damaged', { unit: id }), facts });
+  if (!unit.damage) return refusal('not-damaged', facts);
   return shortOfMoney(state, country, price, facts);
 }
 

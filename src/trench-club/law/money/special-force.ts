@@ -16,7 +16,6 @@ import type { State } from '../../wire/schema/state.js';
 import { isBehind, strengthOf } from './catch-up.js';
 import { ownForts, shortOfMoney } from './money.js';
 import { tooManyOf } from './recruit.js';
-import { msg } from '../../words/msg.js';
 
 /** ECO-9, ECO-10, DEC-ECO-7, DEC-ECO-10 … DEC-ECO-12: pays for a special force, drawn at random or chosen. */
 export const buySpecialForce: CommandKind<'buy-special-force'> = {
@@ -30,7 +29,7 @@ export const buySpecialForce: CommandKind<'buy-special-force'> = {
     if (fault) return fault;
     const price = rulesOf(state).options['sf.price'];
     const bought = choice ? ({ force: choice, by: 'choice' } as const) : drawn(uncommitted, dice);
-    if (!bought) return hiddenFact(msg('next-card-hidden'));
+    if (!bought) return hiddenFact('next-card');
     uncommitted.emit({ type: 'special-force-bought', country, price, ...bought });
     return null;
   },
@@ -68,10 +67,7 @@ export function mayBuySpecialForce(state: State, country: Country): boolean {
 function purchaseFault(state: State, country: Country): Refusal | null {
   const { options } = rulesOf(state);
   if (!options['sf.enabled']) {
-    return refusal('special-forces-not-in-play', {
-      message: msg('no-special-forces-bought'),
-      facts: { country },
-    });
+    return refusal('special-forces-not-in-play', { country }, { case: 'bought' });
   }
   return waiting(state) ?? shortOfMoney(state, country, options['sf.price'], {});
 }
@@ -79,24 +75,12 @@ function purchaseFault(state: State, country: Country): Refusal | null {
 /** ECO-11: a purchase must be placed before the next one and before the end of the turn. */
 export function waiting({ waitingForce }: State): Refusal | null {
   if (!waitingForce) return null;
-  return refusal('special-force-waits', {
-    message: msg('special-force-waits', { force: waitingForce.force, country: waitingForce.country }),
-    facts: { ...waitingForce },
-    remedy: { command: { type: 'place-special-force' } },
-  });
+  return refusal('special-force-waits', { ...waitingForce }, { remedy: { command: { type: 'place-special-force' } } });
 }
 
 function noFort(state: State, country: Country): Refusal | null {
   if (ownForts(state, country).length > 0) return null;
-  return refusal(
-    'not-your-fort',
-    {
-      message: msg('no-fort-for-force', { country }),
-      facts: { country },
-      remedy: { forts: [] },
-    },
-    'DEC-ECO-7',
-  );
+  return refusal('not-your-fort', { country }, { case: 'none', remedy: { forts: [] }, clause: 'DEC-ECO-7' });
 }
 
 function drawFault(state: State, country: Country): Refusal | null {
@@ -107,16 +91,14 @@ function choiceFault(state: State, choice: SpecialForce, country: Country): Refu
   const isAllowed = rulesOf(state).options['sf.catchUpChoice'];
   const strength = strengthOf(state, country);
   if (!isAllowed || !isBehind(strength)) {
-    const message = isAllowed ? msg('special-force-drawn', { country }) : msg('special-force-not-chosen');
     return refusal(
       'special-force-not-chosen',
+      { country, choice, ...strength },
       {
-        message,
-        facts: { country, choice, ...strength },
-        // DEC-ECO-7
+        case: isAllowed ? 'strong' : 'drawn',
         ...(drawFault(state, country) === null && { remedy: { command: { type: 'buy-special-force' } } }),
+        clause: isAllowed ? undefined : 'OPT-14',
       },
-      isAllowed ? undefined : 'OPT-14',
     );
   }
   const type = unitTypeOf(choice);
@@ -132,7 +114,7 @@ function choiceFault(state: State, choice: SpecialForce, country: Country): Refu
 }
 
 function noWater(choice: SpecialForce): Refusal {
-  return refusal('no-free-water', { message: msg('no-water-free'), facts: { choice } });
+  return refusal('no-free-water', { choice }, { case: 'buy' });
 }
 
 /** DEC-ECO-12: the price is paid for a usable unit. */

@@ -9,7 +9,6 @@ import { MAX_GIVEN } from '../../wire/schema/command.js';
 import { ALLY_OF, type Country } from '../../wire/schema/names.js';
 import type { State } from '../../wire/schema/state.js';
 import { moneyOf, shortOfMoney } from './money.js';
-import { msg } from '../../words/msg.js';
 
 /** ECO-2, DEC-ECO-2, DEC-ECO-3 */
 export const transfer: CommandKind<'transfer'> = {
@@ -20,18 +19,13 @@ export const transfer: CommandKind<'transfer'> = {
     const ally = allyInPlay(state, country);
     if (ally !== to) {
       const isShared = isOneSide(state, country, to);
-      const message = ally
-        ? msg('money-to-ally-only', { country, ally })
-        : isShared
-          ? msg('one-purse', { country, other: to })
-          : msg('no-ally', { country });
       const facts = { country, to, ally };
       const remedy = { to: ally ? [ally] : [] };
-      return refusal(
-        'not-your-ally',
-        { message, facts, remedy },
-        ally ? 'ECO-2' : isShared ? 'KOF-COP-6' : 'DEC-ECO-3',
-      );
+      return refusal('not-your-ally', facts, {
+        case: ally ? 'other' : isShared ? 'one-purse' : 'none',
+        remedy,
+        clause: ally ? 'ECO-2' : isShared ? 'KOF-COP-6' : 'DEC-ECO-3',
+      });
     }
     const fee = rulesOf(state).options['money.transferFee'];
     const fault = shortOfMoney(state, country, amount + fee, { to, amount, fee });

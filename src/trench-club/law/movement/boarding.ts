@@ -6,11 +6,9 @@ import { isOneSide } from '../../board/position/side.js';
 import { isAlly, type UnitRules } from '../../board/rules/rules.js';
 import type { Unit } from '../../wire/schema/state.js';
 import { objection, type Judgement, type Objection } from './judgement.js';
-import { points } from './paths.js';
 import { hexOf } from '../../board/position/place.js';
 import { leftOf, tooDear } from './points.js';
-import { unitKindOf } from '../../words/shared/kind.js';
-import { msg } from '../../words/msg.js';
+import { unitKindOf } from '../../wire/schema/values.js';
 
 /** TRN-1 */
 export const CAPACITY = 4;
@@ -28,14 +26,13 @@ export function judgeBoarding(
 ): Judgement {
   const facts = factsOf(position, transport);
   const price = FIXED_COSTS.board;
-  const message = msg('boarding-too-dear', { price: points(price) });
   return (
     notATransport(position, unit, transport) ??
     cannotBeCarried(position, unit, transport) ??
     isGone(position, transport) ??
     notNextTo(position, from, transport, position.trenchToLeave(unit, spent)) ??
     isFull(position, transport) ??
-    tooDear(price, leftOf(position, unit, spent), message, facts, 'TRN-4') ?? {
+    tooDear(price, leftOf(position, unit, spent), 'board', facts, 'TRN-4') ?? {
       node: position.places[transport] as number,
       spent: spent + price,
       ending: 'boarded',
@@ -60,29 +57,24 @@ function notATransport({ state }: Position, unit: number, transport: number): Ob
   const isTransport = truck.type === 'troop-transport';
   // KOF-COP-5
   if (isTransport && isOneSide(state, truck.country, country)) return null;
-  const message = msg('not-a-transport', { unit: truck.id, country });
   const clause = isTransport && isAlly(country, truck.country) ? 'DEC-TRN-7' : 'TRN-1';
-  return objection('not-a-transport', message, { transport: truck.id }, clause);
+  return objection('not-a-transport', { transport: truck.id }, { values: { country }, clause });
 }
 
 /** TRN-2 */
 function cannotBeCarried(position: Position, unit: number, transport: number): Objection | null {
   const figures = position.figures[unit] as UnitRules;
   if (figures.carried) return null;
-  return objection(
-    'cannot-be-carried',
-    msg('cannot-be-carried', { kind: unitKindOf(figures) }),
-    factsOf(position, transport),
-  );
+  return objection('cannot-be-carried', factsOf(position, transport), { values: { kind: unitKindOf(figures) } });
 }
 
 /** TRN-5, DEC-TRN-5, DEC-TRN-8: it has had its move, or is inside a fort. */
 function isGone({ state, places, map, rules }: Position, transport: number): Objection | null {
   const { id, moved } = state.units[transport] as Unit;
-  if (moved) return objection('transport-has-moved', msg('transport-has-moved', { unit: id }), { transport: id });
+  if (moved) return objection('transport-has-moved', { transport: id });
   const isInside = (places[transport] as number) >= map.board.size;
   if (!isInside || rules.options['transport.boardInsideFort']) return null;
-  return objection('transport-in-fort', msg('transport-in-fort', { unit: id }), { transport: id });
+  return objection('transport-in-fort', { transport: id });
 }
 
 /** TRN-4, DEC-TRN-6, VAR-TRE-6 */
@@ -103,12 +95,12 @@ function notNextTo(
   else if (from >= size) isNext = map.forts[from - size]?.approaches.includes(place) ?? false;
   else isNext = distance(hexOf(position, from), hexOf(position, place)) === 1;
   if (isNext) return null;
-  return objection('transport-not-adjacent', msg('transport-not-adjacent', { unit: id }), { transport: id, at: hex });
+  return objection('transport-not-adjacent', { transport: id, at: hex });
 }
 
 /** TRN-1 */
 function isFull(position: Position, transport: number): Objection | null {
   if ((position.loaded.get(transport)?.length ?? 0) < CAPACITY) return null;
   const facts = factsOf(position, transport);
-  return objection('transport-full', msg('transport-full', { unit: facts.transport }), facts);
+  return objection('transport-full', facts);
 }

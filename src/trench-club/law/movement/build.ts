@@ -18,8 +18,7 @@ import { commands } from '../../board/position/hand.js';
 import { canAllUnload, loadedOf } from './convoy.js';
 import { hexOf } from '../../board/position/place.js';
 import { ifWithinBudget } from './search-budget.js';
-import type { SiteFault } from '../../words/en/movement.js';
-import { msg } from '../../words/msg.js';
+import type { SiteFault } from '../../wire/schema/values.js';
 
 /** ICON-BLD, DEC-ICON-10, DEC-FRS-1: before or after the move of the builder, and instead of its attack. */
 export const build: CommandKind<'build'> = {
@@ -36,8 +35,7 @@ export const build: CommandKind<'build'> = {
       return addRemedy(fault, { units });
     }
     if (structure === 'trench' && !position.rules.options['variant.trenches']) {
-      const message = msg('no-trenches');
-      return refusal('trenches-not-in-play', { message, facts: { unit: id }, remedy: { structures: ['road'] } });
+      return refusal('trenches-not-in-play', { unit: id }, { remedy: { structures: ['road'] } });
     }
     const remedy = () => {
       const free = ifWithinBudget(() => sites(position, index, structure));
@@ -48,14 +46,12 @@ export const build: CommandKind<'build'> = {
       const { reason, hex } = bad;
       const at = hex && { q: hex.q, r: hex.r };
       const clause = CLAUSES[reason];
-      const message = msg('no-place-to-build', { structure, reason, hex: at });
       const facts = { unit: id, structure, hexes, ...(at && { hex: at }), reason };
-      return refusal('no-place-to-build', { message, facts, ...remedy() }, clause);
+      return refusal('no-place-to-build', facts, { ...remedy(), clause });
     }
     if (!leavesRoomForCargo(position, index, structure, hexes)) {
-      const message = msg('build-takes-room');
       const facts = { unit: id, structure, hexes };
-      return refusal('build-takes-room', { message, facts, ...remedy() });
+      return refusal('build-takes-room', facts, { ...remedy() });
     }
     uncommitted.emit(built(position, index, structure, hexes));
     return null;
@@ -114,14 +110,12 @@ function builderFault(position: Position, index: number, id: string, country: Co
     return notYourUnit(unit, country, facts, 'ICON-BLD-1');
   }
   if (!figures[index]?.builder) {
-    const message = msg('not-a-builder', { unit: id });
-    return refusal('not-a-builder', { message, facts: { ...facts, unitType: unit.type } });
+    return refusal('not-a-builder', { ...facts, unitType: unit.type });
   }
   if (!unit.hex) {
-    const message = msg('not-on-a-hex', { unit: id });
-    return refusal('builder-not-on-map', { message, facts: { ...facts, fort: unit.fort ?? null } });
+    return refusal('builder-not-on-map', { ...facts, fort: unit.fort ?? null });
   }
-  if (unit.built) return refusal('already-acted', { message: msg('has-built', { unit: id }), facts }, 'ICON-BLD-1');
+  if (unit.built) return refusal('already-acted', facts, { case: 'built', clause: 'ICON-BLD-1' });
   return ordersRefusal(state, rules.options, country, [unit]);
 }
 

@@ -11,7 +11,6 @@ import type { Step } from '../../wire/schema/command.js';
 import type { Unit } from '../../wire/schema/state.js';
 import { stepOf } from './paths.js';
 import { boardingOrders, boxedInBy } from './transport.js';
-import { msg } from '../../words/msg.js';
 
 export type DestinationKind = 'move' | 'board' | 'enter-fort' | 'take-fort';
 
@@ -47,23 +46,13 @@ export function immobility(position: Position, unit: number): Refusal | null {
   const { state, places, rules } = position;
   const { id, country, moved, aboard } = state.units[unit] as Unit;
   if (aboard !== undefined) {
-    return refusal('unit-aboard', {
-      message: msg('unit-aboard', { unit: id, transport: aboard }),
-      facts: { unit: id, transport: aboard },
-      remedy: { move: [aboard] },
-    });
+    return refusal('unit-aboard', { unit: id, transport: aboard }, { remedy: { move: [aboard] } });
   }
   if (places[unit] === NOWHERE) {
-    return refusal('unit-not-deployed', {
-      message: msg('unit-not-deployed', { unit: id }),
-      facts: { unit: id },
-    });
+    return refusal('unit-not-deployed', { unit: id });
   }
   if (moved) {
-    return refusal('already-moved', {
-      message: msg('already-moved', { unit: id }),
-      facts: { unit: id },
-    });
+    return refusal('already-moved', { unit: id });
   }
   return ordersRefusal(state, rules.options, country, [state.units[unit] as Unit]);
 }

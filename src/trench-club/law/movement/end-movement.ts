@@ -5,7 +5,6 @@ import { refusal } from '../refusals.js';
 import type { Country } from '../../wire/schema/names.js';
 import type { State, Unit } from '../../wire/schema/state.js';
 import { beginDeclaration } from '../turn/turn.js';
-import { msg } from '../../words/msg.js';
 
 /** TRN-6, DEC-TRN-2: every transport is empty when movement ends. */
 export const endMovement: CommandKind<'end-movement'> = {
@@ -15,11 +14,11 @@ export const endMovement: CommandKind<'end-movement'> = {
     const cargo = aboard(uncommitted.state, country);
     if (cargo.length > 0) {
       const transports = [...new Set(cargo.map((unit) => unit.aboard as string))];
-      return refusal('cargo-aboard', {
-        message: msg('cargo-aboard', { transports }),
-        facts: { transports, units: cargo.map(({ id }) => id) },
-        remedy: { move: transports },
-      });
+      return refusal(
+        'cargo-aboard',
+        { transports, units: cargo.map(({ id }) => id) },
+        { remedy: { move: transports } },
+      );
     }
     beginDeclaration(uncommitted);
     return null;

@@ -5,11 +5,9 @@ import { isAlly, type UnitRules } from '../../board/rules/rules.js';
 import type { Country } from '../../wire/schema/names.js';
 import type { Unit } from '../../wire/schema/state.js';
 import { objection, type Arrival, type StopReason, type Judgement, type Objection } from './judgement.js';
-import { points } from './paths.js';
 import { hexOf } from '../../board/position/place.js';
 import { leftOf, tooDear, wholeTurnSpent } from './points.js';
-import { unitKindOf } from '../../words/shared/kind.js';
-import { msg } from '../../words/msg.js';
+import { unitKindOf } from '../../wire/schema/values.js';
 
 /** A step into the fort of node `to`: entering an own one, or taking another’s (FRT-1 … FRT-8). */
 export function judgeFort(position: Position, unit: number, from: number, to: number, spent: number): Judgement {
@@ -54,13 +52,13 @@ function factsOf(position: Position, node: number) {
 /** DEC-SF-GEN-1 */
 export function staysOutside(position: Position, unit: number, to: number): Objection | null {
   if (MOVEMENT_MODES[position.wayOf(unit)].entersForts) return null;
-  return objection('boats-stay-outside', msg('boats-stay-outside'), factsOf(position, to));
+  return objection('boats-stay-outside', factsOf(position, to));
 }
 
 /** DEC-FRT-5 */
 export function takingFromInside(position: Position, unit: number, from: number, to: number): Objection | null {
   if (from < position.map.board.size || position.isOwnFort(unit, to)) return null;
-  return objection('taking-from-inside', msg('taking-from-inside'), factsOf(position, to));
+  return objection('taking-from-inside', factsOf(position, to));
 }
 
 /** FRT-2, VAR-TRE-7 */
@@ -68,17 +66,14 @@ function notAtTheFort(position: Position, unit: number, from: number, to: number
   const fort = fortAt(position, to);
   if (position.trenchToLeave(unit, spent)?.forts.includes(fort.index)) return null;
   if (from < position.map.board.size && fort.approaches.includes(from)) return null;
-  const { id } = position.state.units[unit] as Unit;
   const approaches = fort.approaches.map((hex) => hexOf(position, hex));
-  const message = msg('not-at-the-fort', { unit: id, fort: fort.id });
-  return objection('not-at-the-fort', message, { ...factsOf(position, to), approaches });
+  return objection('not-at-the-fort', { ...factsOf(position, to), approaches });
 }
 
 /** FRT-8 */
 export function entryUnpaid(position: Position, unit: number, to: number, spent: number): Objection | null {
   const price = FIXED_COSTS.enterFort;
-  const message = msg('entering-too-dear', { price: points(price) });
-  return tooDear(price, leftOf(position, unit, spent), message, factsOf(position, to), 'FRT-8');
+  return tooDear(price, leftOf(position, unit, spent), 'fort', factsOf(position, to), 'FRT-8');
 }
 
 function entered(position: Position, unit: number, to: number, spent: number): Arrival {
@@ -92,8 +87,7 @@ export function fortOfTheAlly(position: Position, unit: number, to: number): Obj
   const facts = factsOf(position, to);
   if (!facts.holder || position.isOwnFort(unit, to) || !isAlly(country, facts.holder)) return null;
   const { footSoldier } = position.figures[unit] as UnitRules;
-  const message = msg('allied-fort', { fort: facts.fort, country: facts.holder });
-  return objection('allied-fort', message, facts, footSoldier ? 'FRT-6' : 'FRT-7');
+  return objection('allied-fort', facts, { clause: footSoldier ? 'FRT-6' : 'FRT-7' });
 }
 
 /** FRT-1, VAR-SHORT-2 */
@@ -102,18 +96,12 @@ export function takesNoForts(position: Position, unit: number, to: number): Obje
   const { country } = position.state.units[unit] as Unit;
   if (mayTake(position, rules, country, holderOf(position, to))) return null;
   const clause = rules.footSoldier ? 'VAR-SHORT-2' : 'FRT-1';
-  return objection(
-    'cannot-take-forts',
-    msg('cannot-take-forts', { kind: unitKindOf(rules) }),
-    factsOf(position, to),
-    clause,
-  );
+  return objection('cannot-take-forts', factsOf(position, to), { values: { kind: unitKindOf(rules) }, clause });
 }
 
 /** FRT-3 */
 export function takingUnpaid(position: Position, unit: number, to: number, spent: number): Objection | null {
-  const rule = msg('taking-whole-turn');
-  return wholeTurnSpent(position, unit, spent, rule, factsOf(position, to), 'FRT-3');
+  return wholeTurnSpent(position, unit, spent, 'fort', factsOf(position, to), 'FRT-3');
 }
 
 function taken(position: Position, unit: number, to: number): Arrival {

@@ -1,4 +1,3 @@
-import type { KeyedMessage } from '../../../language/messages.js';
 import type { PathRefusal } from '../../wire/refusals/refusals.js';
 
 /** How a step ends a move. */
@@ -21,9 +20,16 @@ export interface Arrival {
 export interface Objection {
   readonly code: PathRefusal;
   readonly clause?: string | undefined;
-  readonly message: KeyedMessage;
   readonly facts: Readonly<Record<string, unknown>>;
+  readonly details?: ObjectionDetails | undefined;
 }
+
+/** The clause, and the case and values of the sentence, as in {@link refusal}. */
+export type ObjectionDetails = Readonly<{
+  clause?: string | undefined;
+  case?: string;
+  values?: Readonly<Record<string, unknown>>;
+}>;
 
 export type Judgement = Arrival | Objection;
 
@@ -33,9 +39,8 @@ export function isObjection(judgement: Judgement): judgement is Objection {
 
 export function objection(
   code: PathRefusal,
-  message: KeyedMessage,
-  facts: Readonly<Record<string, unknown>> = {},
-  clause?: string,
+  facts: Readonly<Record<string, unknown>>,
+  details?: ObjectionDetails,
 ): Objection {
-  return { code, message, facts, clause };
+  return { code, clause: details?.clause, facts, details };
 }

@@ -77,7 +77,7 @@ export function outOfReach(
           clause,
           title: REFUSALS[code].title,
           hexes: [],
-          [MEMBER_MESSAGES]: { title: msg('out-of-reach', { code, title: REFUSALS[code].title }) },
+          [MEMBER_MESSAGES]: { title: msg('out-of-reach', { reason: { code, title: REFUSALS[code].title } }) },
         }),
       );
     group.hexes.push({ ...hexOf(position, hex), ...(needs !== undefined && { needs: points(needs) }) });

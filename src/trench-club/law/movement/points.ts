@@ -1,10 +1,8 @@
-import type { KeyedMessage } from '../../../language/messages.js';
 import type { Position } from '../../board/position/position.js';
 import type { UnitRules } from '../../board/rules/rules.js';
 import { objection, type Objection } from './judgement.js';
 import { points } from './paths.js';
-import { unitKindOf } from '../../words/shared/kind.js';
-import { msg } from '../../words/msg.js';
+import { unitKindOf } from '../../wire/schema/values.js';
 
 /** MOV-10: only as the first step, and only of a unit that has movement to spend (MOV-2, DEC-MOV-3: 0 left is no move). */
 export function maySpendTurn(speed: number, isFirstStep: boolean): boolean {
@@ -22,13 +20,13 @@ type Facts = Readonly<Record<string, unknown>>;
 export function tooDear(
   price: number,
   left: number,
-  message: KeyedMessage,
+  purpose: 'board' | 'fort' | 'hex',
   facts: Facts,
   clause?: string,
 ): Objection | null {
   if (price <= left) return null;
   const missing = { needed: points(price), missing: points(price - left) };
-  return objection('not-enough-points', message, { ...facts, ...missing }, clause);
+  return objection('not-enough-points', { ...facts, ...missing }, { case: purpose, clause });
 }
 
 /** Why a step that costs the whole turn’s movement cannot be taken, or null. Every step before has cost something. */
@@ -36,13 +34,13 @@ export function wholeTurnSpent(
   position: Position,
   unit: number,
   spent: number,
-  rule: KeyedMessage,
+  purpose: 'fort' | 'water',
   facts: Facts,
   clause?: string,
 ): Objection | null {
   const figures = position.figures[unit] as UnitRules;
   const isFirstStep = spent === 0;
   if (maySpendTurn(figures.speed, isFirstStep)) return null;
-  if (!isFirstStep) return objection('whole-turn-step', rule, facts, clause);
-  return objection('not-enough-points', msg('no-movement', { kind: unitKindOf(figures) }), facts);
+  if (!isFirstStep) return objection('whole-turn-step', facts, { case: purpose, clause });
+  return objection('not-enough-points', facts, { case: 'none', values: { kind: unitKindOf(figures) } });
 }

@@ -8,11 +8,10 @@ import type { Unit } from '../../wire/schema/state.js';
 import { hasRoom } from './cargo-room.js';
 import { judgeFort } from './fort-step.js';
 import { objection, type StopReason, type Judgement, type Objection } from './judgement.js';
-import { points, stepOf } from './paths.js';
+import { stepOf } from './paths.js';
 import { hexOf } from '../../board/position/place.js';
 import { leftOf, tooDear, wholeTurnSpent } from './points.js';
-import { unitKindOf } from '../../words/shared/kind.js';
-import { msg } from '../../words/msg.js';
+import { unitKindOf } from '../../wire/schema/values.js';
 
 /**
  * The law of a step: judges whether unit `unit`, which has spent `spent` half points and whose move has not ended, may
@@ -50,8 +49,8 @@ export function fortInTheWay(position: Position, unit: number, to: number): Obje
   const fort = map.forts[map.fortAt[to] as number]?.id as string;
   const facts = { hex: hexOf(position, to), fort };
   return map.entranceOf[to] === -1
-    ? objection('fort-wall', msg('fort-wall', { fort }), facts)
-    : objection('fort-entrance', msg('fort-entrance', { fort }), facts);
+    ? objection('fort-wall', facts)
+    : objection('fort-entrance', facts, { case: 'enter' });
 }
 
 /** DEC-TRE-14: the long hex that the step leaves; steps along it are ordinary. */
@@ -67,10 +66,10 @@ function notAdjacent(position: Position, from: number, to: number, trench: Compi
   if (from < size) {
     if (trench?.touched.includes(to)) return null;
     if (distance(hexOf(position, from), hexOf(position, to)) === 1) return null;
-    return objection('not-adjacent', msg('not-adjacent'), facts());
+    return objection('not-adjacent', facts(), { case: 'hex' });
   }
   if (position.map.forts[from - size]?.approaches.includes(to)) return null;
-  return objection('not-adjacent', msg('leaving-fort'), facts(), 'FRT-12');
+  return objection('not-adjacent', facts(), { case: 'fort', clause: 'FRT-12' });
 }
 
 /** Another unit on the hex, or null. */
@@ -85,7 +84,7 @@ export function enemyInTheWay(position: Position, unit: number, to: number): Obj
   const other = otherOn(position, unit, to);
   if (!other || factions[occupants[to] as number] === factions[unit]) return null;
   const hex = hexOf(position, to);
-  return objection('enemy-in-the-way', msg('enemy-in-the-way', { unit: other.id, hex }), { hex, enemy: other.id });
+  return objection('enemy-in-the-way', { hex, enemy: other.id });
 }
 
 /** VAR-TRE-3, DEC-TRE-2 */
@@ -97,7 +96,7 @@ export function trenchHeld(position: Position, unit: number, to: number): Object
   if (enemy === -1) return null;
   const { id } = state.units[enemy] as Unit;
   const facts = { hex: hexOf(position, to), trench: trench.id, enemy: id };
-  return objection('trench-held', msg('trench-held', { unit: id, trench: trench.id }), facts);
+  return objection('trench-held', facts, { case: 'step' });
 }
 
 /** MOV-21, SF-GUN-2, VAR-TRE-2 */
@@ -107,7 +106,7 @@ export function barredTerrain(position: Position, unit: number, to: number): Obj
   const figures = position.figures[unit] as UnitRules;
   const facts = { hex: hexOf(position, to), terrain };
   const clause = terrain === 'trench' ? 'VAR-TRE-2' : MOVEMENT_MODES[position.wayOf(unit)].barredBy;
-  return objection('terrain-barred', msg('terrain-barred', { kind: unitKindOf(figures), terrain }), facts, clause);
+  return objection('terrain-barred', facts, { values: { kind: unitKindOf(figures) }, clause });
 }
 
 /** MOV-2, MOV-10, MOV-11, CON-3: the cost of a step, and whether it ends the move. The hex must be enterable. */
@@ -155,17 +154,14 @@ function isAlong(position: Position, unit: number, from: number, to: number): bo
 /** MOV-2, MOV-8, MOV-10, MOV-23: the points that a step onto the hex wants, exceptions aside, and the unit has not left. */
 export function notPaidFor(position: Position, unit: number, to: number, spent: number): Objection | null {
   const { speed } = position.figures[unit] as UnitRules;
-  const { id } = position.state.units[unit] as Unit;
   const price = priceOf(position, unit, to);
   const terrain = position.map.terrainAt(to);
   const facts = { hex: hexOf(position, to), terrain };
   if (price === WHOLE_TURN) {
-    const rule = msg('water-whole-turn');
-    return wholeTurnSpent(position, unit, spent, rule, facts);
+    return wholeTurnSpent(position, unit, spent, 'water', facts);
   }
   const left = leftOf(position, unit, spent);
-  const message = msg('not-enough-points', { terrain, price: points(price), unit: id, left: points(left) });
-  return tooDear(price, left, message, facts, terrain === 'forest' && price > speed ? 'MOV-23' : undefined);
+  return tooDear(price, left, 'hex', facts, terrain === 'forest' && price > speed ? 'MOV-23' : undefined);
 }
 
 /**
@@ -185,11 +181,10 @@ export function cannotStand(
   const other = otherOn(position, unit, node);
   if (other) {
     const facts = { hex, occupant: other.id };
-    return objection('hex-occupied', msg('hex-occupied', { unit: other.id }), facts, clause);
+    return objection('hex-occupied', facts, { clause });
   }
   if (map.entranceOf[node] === -1) return null;
-  const message = isStopped ? msg('no-stop-over-entrance') : msg('no-end-on-entrance');
-  return objection('fort-entrance', message, { hex }, 'DEC-MOV-7');
+  return objection('fort-entrance', { hex }, { case: isStopped ? 'stop' : 'end', clause: 'DEC-MOV-7' });
 }
 
 /** TRN-8, DEC-TRN-10: why the cargo cannot unload there, or null. */
@@ -197,8 +192,7 @@ export function noRoom(position: Position, unit: number, node: number, ending: S
   const { loaded, state } = position;
   if (!loaded.has(unit) || hasRoom(position, unit, node)) return null;
   const cargo = loaded.get(unit)?.map((index) => (state.units[index] as Unit).id);
-  const { id } = state.units[unit] as Unit;
   const facts = { hex: hexOf(position, node), cargo };
   const clause = ending === 'contact' ? 'DEC-TRN-10' : 'TRN-8';
-  return objection('no-room-to-unload', msg('no-room-to-unload', { unit: id }), facts, clause);
+  return objection('no-room-to-unload', facts, { clause });
 }

@@ -11,7 +11,6 @@ import type { Placement } from '../../wire/schema/command.js';
 import type { EventOf } from '../../wire/schema/event.js';
 import type { Unit } from '../../wire/schema/state.js';
 import { hexOf } from '../../board/position/place.js';
-import { msg } from '../../words/msg.js';
 
 /** The cargo put out at the end of a transport's move. */
 export interface Unloading {
@@ -38,12 +37,15 @@ export function unloadingOf(
   const isInFort = node >= map.board.size;
   if (cargo.length === 0 || isInFort) {
     if (unload?.length) {
-      const message = cargo.length === 0 ? msg('carries-nobody', { unit: id }) : msg('out-by-itself');
       return refuse(
         refusal(
           'unload-not-allowed',
-          { message, facts: { unit: id, unload }, remedy: { unload: [] } },
-          isInFort ? 'TRN-10' : undefined,
+          { unit: id, unload },
+          {
+            case: cargo.length === 0 ? 'empty' : 'fort',
+            remedy: { unload: [] },
+            clause: isInFort ? 'TRN-10' : undefined,
+          },
         ),
       );
     }
@@ -61,11 +63,11 @@ export function unloadingOf(
   const strangers = [...placed.keys()].filter((one) => !units.includes(one));
   if (missing.length > 0 || strangers.length > 0 || (unload?.length ?? 0) !== units.length) {
     return refuse(
-      refusal('unload-incomplete', {
-        message: msg('unload-incomplete'),
-        facts: { transport: id, aboard: units, missing, notAboard: strangers },
-        remedy: example(),
-      }),
+      refusal(
+        'unload-incomplete',
+        { transport: id, aboard: units, missing, notAboard: strangers },
+        { remedy: example() },
+      ),
     );
   }
   const { land, foot } = unloadingHexes(position, unit, node);
@@ -78,11 +80,11 @@ export function unloadingOf(
     const { footSoldier } = position.figures[index] as UnitRules;
     if (to === -1 || used.has(to) || !(land.includes(to) || (footSoldier && foot.includes(to)))) {
       return refuse(
-        refusal('unload-hex', {
-          message: msg('unload-hex', { unit: passenger, hex }),
-          facts: { unit: passenger, hex, free: land.map((one) => hexOf(position, one)) },
-          remedy: example(),
-        }),
+        refusal(
+          'unload-hex',
+          { unit: passenger, hex, free: land.map((one) => hexOf(position, one)) },
+          { remedy: example() },
+        ),
       );
     }
     used.add(to);
@@ -127,5 +129,5 @@ export function boxedInBy(
   const change = { unit, to: NOWHERE, boards: transport };
   if (position.whatIf(change, () => canAllUnload(position, country, budget))) return null;
   const { id } = position.state.units[transport] as Unit;
-  return objection('transport-boxed-in', msg('nowhere-to-unload-then', { unit: id }), { transport: id }, 'DEC-TRN-3');
+  return objection('transport-boxed-in', { transport: id }, { case: 'transport', clause: 'DEC-TRN-3' });
 }

@@ -12,60 +12,23 @@ import { boardingOrders, boxedInBy, unloadingExample, unloadingOf } from './tran
 import { ifWithinBudget } from './search-budget.js';
 import type { Walked } from '../mines/walked.js';
 import type { Position } from '../../board/position/position.js';
-import { addRemedy, refusal, type RefusalOf } from '../refusals.js';
+import { addRemedy, refusal, refuseWith, type RefusalOf } from '../refusals.js';
 import type { PathRefusal } from '../../wire/refusals/refusals.js';
 import { armyOrders } from '../orders/first-round.js';
 import { capturesToEnd } from '../turn/ending.js';
 import type { Placement, Step } from '../../wire/schema/command.js';
 import type { Event, EventOf } from '../../wire/schema/event.js';
 import type { Unit } from '../../wire/schema/state.js';
-import { msg } from '../../words/msg.js';
-import type { KeyedMessage } from '../../../language/messages.js';
 
-/** Why nothing follows a step that has ended the move. */
-const STOP_REFUSALS: Readonly<
-  Record<StopReason, { code: PathRefusal; clause: string; message: (id: string) => KeyedMessage }>
-> = {
-  contact: {
-    code: 'contact-stop',
-    clause: 'CON-1',
-    message: (id) => msg('contact-stop', { unit: id }),
-  },
-  'whole-turn': {
-    code: 'move-has-ended',
-    clause: 'MOV-10',
-    message: () => msg('after-whole-turn'),
-  },
-  exception: {
-    code: 'move-has-ended',
-    clause: 'DEC-MOV-1',
-    message: () => msg('after-exception'),
-  },
-  boarded: {
-    code: 'move-has-ended',
-    clause: 'TRN-9',
-    message: () => msg('after-boarding'),
-  },
-  'loaded-in-fort': {
-    code: 'move-has-ended',
-    clause: 'TRN-10',
-    message: () => msg('after-loaded-in-fort'),
-  },
-  'flown-in': {
-    code: 'move-has-ended',
-    clause: 'DEC-FRT-3',
-    message: () => msg('after-flown-in'),
-  },
-  'no-transit': {
-    code: 'move-has-ended',
-    clause: 'DEC-FRT-3',
-    message: () => msg('after-no-transit'),
-  },
-  entrenched: {
-    code: 'move-has-ended',
-    clause: 'VAR-TRE-16',
-    message: () => msg('after-entrenched'),
-  },
+/** The clause that ends a move for a reason; after contact nothing follows by CON-1. */
+const ENDED_BY: Readonly<Record<Exclude<StopReason, 'contact'>, string>> = {
+  'whole-turn': 'MOV-10',
+  exception: 'DEC-MOV-1',
+  boarded: 'TRN-9',
+  'loaded-in-fort': 'TRN-10',
+  'flown-in': 'DEC-FRT-3',
+  'no-transit': 'DEC-FRT-3',
+  entrenched: 'VAR-TRE-16',
 };
 
 /** A move in progress: the unit's place, its spent movement, and whether the move has ended. */
@@ -127,11 +90,11 @@ class Walk {
     return targets.includes(node) && captured === capturesToEnd(position.state, who.country);
   }
 
-  #refuse({ code, message, facts, clause }: Objection): RefusalOf<PathRefusal> {
+  #refuse({ code, facts, details }: Objection): RefusalOf<PathRefusal> {
     const { position, unit, spent } = this;
     const left = points(leftOf(position, unit, spent));
     const at = { unit: this.who.id, step: this.costs.length, spent: points(spent), left };
-    return refusal(code, { message, facts: { ...at, ...facts } }, clause);
+    return refuseWith(code, { ...at, ...facts }, details);
   }
 
   #take(judgement: Judgement): RefusalOf<PathRefusal> | null {
@@ -146,10 +109,12 @@ class Walk {
   }
 
   #ended(): Objection | null {
-    if (this.ending === null) return null;
-    const { code, clause, message } = STOP_REFUSALS[this.ending];
+    const { ending } = this;
+    if (ending === null) return null;
     const hex = this.boarded === -1 ? this.position.map.board.hexes[this.node] : undefined;
-    return objection(code, message(this.who.id), hex && { hex }, clause);
+    const facts = hex ? { hex } : {};
+    if (ending === 'contact') return objection('contact-stop', facts);
+    return objection('move-has-ended', facts, { case: ending, clause: ENDED_BY[ending] });
   }
 
   /** The node that a step names. */
@@ -158,18 +123,18 @@ class Walk {
     if ('fort' in step) {
       const index = map.fortIndex(step.fort);
       if (index !== -1) return map.board.size + index;
-      return objection('unknown-fort', msg('no-fort-in-play', { fort: step.fort }), { fort: step.fort });
+      return objection('unknown-fort', { fort: step.fort });
     }
     const hex = map.board.indexOf(step.q, step.r);
     if (hex !== -1) return hex;
-    return objection('off-the-map', msg('off-the-map', { hex: step }), { hex: step });
+    return objection('off-the-map', { hex: step });
   }
 
   #board(id: string): RefusalOf<PathRefusal> | null {
     const { position, unit, node, spent } = this;
     const transport = position.unitIndex(id);
     if (transport === -1) {
-      return this.#refuse(objection('unknown-unit', msg('unknown-unit', { unit: id }), { transport: id }));
+      return this.#refuse(objection('unknown-unit', { transport: id }, { case: 'transport' }));
     }
     const judgement = judgeBoarding(position, unit, node, transport, spent);
     if (isObjection(judgement)) return this.#refuse(judgement);
@@ -204,10 +169,11 @@ export function checkMove(
       const otherwise = position.loaded.has(unit)
         ? ifWithinBudget(() => unloadingExample(position, unit, walk.node))
         : undefined;
-      const boxed = refusal('transport-boxed-in', {
-        message: msg('boxed-in-then'),
-        facts: { unit: walk.who.id, transports: loadedTransports(position, unit) },
-      });
+      const boxed = refusal(
+        'transport-boxed-in',
+        { unit: walk.who.id, transports: loadedTransports(position, unit) },
+        { case: 'others' },
+      );
       const reason = otherwise ? addRemedy(boxed, { unload: otherwise }) : boxed;
       return refuse(withRemedy(position, unit, path, halts, reason));
     }
@@ -242,7 +208,7 @@ function takeSteps(
 ): Verdict<WalkedPath> {
   const walk = new Walk(position, unit);
   if (path.length === 0 && !position.loaded.has(unit)) {
-    return refuse(refusal('empty-path', { message: msg('empty-path'), facts: { unit: walk.who.id } }));
+    return refuse(refusal('empty-path', { unit: walk.who.id }));
   }
   const halts: LegalStop[] = [];
   for (const step of path) {

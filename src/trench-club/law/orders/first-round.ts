@@ -3,7 +3,6 @@ import { refusal, type RefusalOf } from '../refusals.js';
 import type { Country } from '../../wire/schema/names.js';
 import type { Options } from '../../wire/schema/options.js';
 import type { State, Unit } from '../../wire/schema/state.js';
-import { msg } from '../../words/msg.js';
 
 /** FRS-1, FRS-2: armies that may get orders, by round and by place in the order of play. */
 const LIMITS = {
@@ -85,29 +84,17 @@ export function ordersRefusal(
     const facts = { unit: unit.id, country, round, ordered: orders.ordered, limit: orders.limit };
     const remedy = { armies: orders.allowed };
     if (unit.army === undefined) {
-      return refusal('recruit-without-army', {
-        message: msg('recruit-without-army', { unit: unit.id }),
-        facts,
-        remedy,
-      });
+      return refusal('recruit-without-army', facts, { remedy });
     }
     if (orders.resting.includes(unit.army) && !wanted.has(unit.army)) {
-      return refusal('army-rests', {
-        message: msg('army-rests', { army: unit.army }),
-        facts: { ...facts, army: unit.army },
-        remedy,
-      });
+      return refusal('army-rests', { ...facts, army: unit.army }, { remedy });
     }
     wanted.add(unit.army);
     if (wanted.size > Math.max(orders.limit, orders.ordered.length)) {
       return refusal(
         'too-many-armies',
-        {
-          message: msg('too-many-armies', { round, country, limit: orders.limit }),
-          facts: { ...facts, army: unit.army, armies: [...wanted] },
-          remedy,
-        },
-        orders.clause,
+        { ...facts, army: unit.army, armies: [...wanted] },
+        { remedy, clause: orders.clause },
       );
     }
   }

@@ -4,7 +4,6 @@ import { refusal, type RefusalOf } from '../refusals.js';
 import type { Country, SpecialForce, UnitType } from '../../wire/schema/names.js';
 import type { Options } from '../../wire/schema/options.js';
 import type { State } from '../../wire/schema/state.js';
-import { msg } from '../../words/msg.js';
 import { rulesOf, type Rules } from '../../board/rules/rules.js';
 
 /** OPT-11, OPT-31: does the game know special forces at all? They are bought only with `sf.enabled`. */
@@ -26,8 +25,7 @@ export function isOnSheet({ types }: Pick<Rules, 'types'>, force: SpecialForce):
 export function notOnSheet(state: State, force: SpecialForce, country: Country): RefusalOf<'not-on-unit-board'> | null {
   const type = unitTypeOf(force);
   if (!type || isOnSheet(rulesOf(state), force)) return null;
-  const message = msg('not-on-unit-sheet', { type });
-  return refusal('not-on-unit-board', { message, facts: { unitType: type, country } }, 'CMP-9');
+  return refusal('not-on-unit-board', { unitType: type, country }, { case: 'sheet', clause: 'CMP-9' });
 }
 
 /** ECO-11, SF-GUN-2, DEC-ECO-12: hexes that take a Gunboat: water or a bridge, free, next to enemies too. */

@@ -1,10 +1,9 @@
 import type { Country } from '../../wire/schema/names.js';
 import type { Unit } from '../../wire/schema/state.js';
 import { refusal, type RefusalOf } from '../refusals.js';
-import { msg } from '../../words/msg.js';
 
 export function unknownUnit(id: string): RefusalOf<'unknown-unit'> {
-  return refusal('unknown-unit', { message: msg('unknown-unit', { unit: id }), facts: { unit: id } });
+  return refusal('unknown-unit', { unit: id }, { case: 'unit' });
 }
 
 /** An order to a unit of another country than that whose turn it is; `clause` is that of the order. */
@@ -14,6 +13,5 @@ export function notYourUnit(
   facts: Readonly<Record<string, unknown>>,
   clause?: string,
 ): RefusalOf<'not-your-unit'> {
-  const message = msg('not-your-unit', { unit: id, country, active });
-  return refusal('not-your-unit', { message, facts: { ...facts, country, active } }, clause);
+  return refusal('not-your-unit', { ...facts, country, active }, { case: 'order', values: { piece: id }, clause });
 }

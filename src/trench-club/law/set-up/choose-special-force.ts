@@ -9,7 +9,6 @@ import { freeWater, isOnSheet, notOnSheet, unitTypeOf } from '../orders/special-
 import { SPECIAL_FORCES, type Country, type SpecialForce } from '../../wire/schema/names.js';
 import type { State } from '../../wire/schema/state.js';
 import { boatsWaiting } from './deployment.js';
-import { msg } from '../../words/msg.js';
 
 /** VAR-IDEA-1, DEC-SET-13: each country chooses a special force before it makes its armies; three Turrets go to stock. */
 export const chooseSpecialForce: CommandKind<'choose-special-force'> = {
@@ -19,13 +18,11 @@ export const chooseSpecialForce: CommandKind<'choose-special-force'> = {
   decide(uncommitted, { force }, country) {
     const { state } = uncommitted;
     if (!rulesOf(state).options['start.specialForce']) {
-      const message = msg('no-special-force-at-start');
-      return refusal('special-forces-not-in-play', { message, facts: { country, force } }, 'OPT-31');
+      return refusal('special-forces-not-in-play', { country, force }, { case: 'start', clause: 'OPT-31' });
     }
     const chosen = chosenBy(state, country);
     if (chosen) {
-      const message = msg('special-force-chosen', { country });
-      return refusal('special-force-chosen', { message, facts: { country, force: chosen } });
+      return refusal('special-force-chosen', { country, force: chosen });
     }
     const missing = notOnSheet(state, force, country);
     if (missing) return missing;
@@ -68,8 +65,7 @@ export function mustChoose(state: State, country: Country): boolean {
 /** DEC-SET-13: a Gunboat needs a hex of water, or a bridge, that no other one will need. */
 function forceFault(state: State, force: SpecialForce): RefusalOf<'no-free-water'> | null {
   if (force !== 'gunboat' || freeWater(positionOf(state)).length > boatsWaiting(state)) return null;
-  const message = msg('no-water-for-gunboat');
-  return refusal('no-free-water', { message, facts: { force } }, 'DEC-SET-13');
+  return refusal('no-free-water', { force }, { case: 'start', clause: 'DEC-SET-13' });
 }
 
 export function choosable(state: State): SpecialForce[] {

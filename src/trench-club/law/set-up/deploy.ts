@@ -30,7 +30,6 @@ import {
   terrainRules,
   unitsOfArmy,
 } from './deployment.js';
-import { msg } from '../../words/msg.js';
 
 /** SET-9 … SET-12, DEC-SET-2 … DEC-SET-5: places one whole army. */
 export const deploy: CommandKind<'deploy'> = {
@@ -40,10 +39,12 @@ export const deploy: CommandKind<'deploy'> = {
     const { state } = uncommitted;
     const waiting = armyToDeploy(state, country);
     if (waiting !== army) {
-      const message =
-        waiting === null ? msg('token-before-army', { country }) : msg('army-not-called', { waiting, country, army });
       const remedy = waiting === null ? { reveal: hiddenArmies(state, country) } : { army: waiting };
-      return refusal('army-not-called', { message, facts: { country, army, waiting }, remedy });
+      return refusal(
+        'army-not-called',
+        { country, army, waiting },
+        { case: waiting === null ? 'no-token' : 'other', remedy },
+      );
     }
     const fault = armyOfPartner(state, country, army) ?? placementsFault(state, country, army, placements);
     if (fault) return fault;
@@ -87,11 +88,11 @@ function placementsFault(
     placements.findIndex((other) => other.unit === unit) < index ? [unit] : [],
   );
   if (missing.length + foreign.length + doubled.length > 0) {
-    return refusal('wrong-army', {
-      message: msg('wrong-army', { army }),
-      facts: { country, army, missing, foreign, doubled },
-      remedy: { units: units.map(({ id }) => id) },
-    });
+    return refusal(
+      'wrong-army',
+      { country, army, missing, foreign, doubled },
+      { remedy: { units: units.map(({ id }) => id) } },
+    );
   }
   const start = startHex(state, country, army);
   if (!start) return null;
@@ -129,18 +130,18 @@ function placementsFault(
     // DEC-SET-2: a hex barred to all of them counts as taken, and so does the last bridge of a boat (DEC-SET-13).
     const free = land.filter((hex) => isFree(hex) && waiting.some((unit) => standsOn(unit, hex)));
     if (free.length === 0) continue;
-    return refusal('ring-not-full', {
-      message: msg('ring-not-full', { ring: radius }),
-      facts: { country, army, ring: radius, free, units: strayed },
-      remedy: { ring: radius, hexes: free },
-    });
+    return refusal(
+      'ring-not-full',
+      { country, army, ring: radius, free, units: strayed },
+      { remedy: { ring: radius, hexes: free } },
+    );
   }
   if (spare >= 0) return null;
-  return refusal('boat-needs-water', {
-    message: msg('boat-needs-water'),
-    facts: { country, army, boats: boatsWaiting(state) },
-    remedy: firstOpen(units.filter(({ id }) => !boats.has(id))),
-  });
+  return refusal(
+    'boat-needs-water',
+    { country, army, boats: boatsWaiting(state) },
+    { remedy: firstOpen(units.filter(({ id }) => !boats.has(id))) },
+  );
 }
 
 /** DEC-SET-3, SET-12: may the unit stand on that hex at all? */
@@ -156,10 +157,7 @@ function hexFault(state: State, id: string, hex: Hex, before: readonly Placement
           ? 'taken'
           : null;
   if (reason) {
-    return refusal('hex-not-free', {
-      message: msg('hex-not-free', { unit: id, hex, reason }),
-      facts: { unit: id, hex, reason },
-    });
+    return refusal('hex-not-free', { unit: id, hex, reason });
   }
   const terrain = map.terrainAt(index);
   const unit = state.units.find((one) => one.id === id);
@@ -167,18 +165,14 @@ function hexFault(state: State, id: string, hex: Hex, before: readonly Placement
   const facts = { unit: id, unitType: unit.type, hex };
   const enemy = enemyInTrench(state, unit, hex);
   if (enemy) {
-    const message = msg('trench-held-by-enemy', { enemy, unit: id });
-    return refusal('trench-held', { message, facts: { ...facts, enemy } });
+    return refusal('trench-held', { ...facts, enemy }, { case: 'deployment' });
   }
   if (mayDeployOn(rules, unit, terrain)) return null;
   if (terrain === 'trench') {
-    return refusal('deployed-in-trench', { message: msg('deployed-in-trench', { unit: id }), facts });
+    return refusal('deployed-in-trench', facts);
   }
   if (terrain !== 'water') {
-    return refusal('deployed-on-land', { message: msg('deployed-on-land', { unit: id, terrain }), facts });
+    return refusal('deployed-on-land', facts, { values: { terrain } });
   }
-  return refusal('deployed-in-water', {
-    message: msg('deployed-in-water', { unit: id }),
-    facts: { ...facts, option: rules.options['deploy.water'] },
-  });
+  return refusal('deployed-in-water', { ...facts, option: rules.options['deploy.water'] });
 }

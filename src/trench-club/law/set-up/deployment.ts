@@ -10,7 +10,6 @@ import type { Placement } from '../../wire/schema/command.js';
 import { KIND_OF, type Country, type Terrain } from '../../wire/schema/names.js';
 import type { SeatState, State, Unit } from '../../wire/schema/state.js';
 import { commands } from '../../board/position/hand.js';
-import { msg } from '../../words/msg.js';
 
 type Army = NonNullable<SeatState['armies']>[number];
 
@@ -46,8 +45,7 @@ export function handles(state: State, giver: Country, army: number): boolean {
 export function armyOfPartner(state: State, country: Country, army: number): Refusal | null {
   if (handles(state, country, army)) return null;
   const armies = [1, 2, 3].filter((one) => handles(state, country, one));
-  const message = msg('army-of-partner', { army, country });
-  return refusal('army-of-partner', { message, facts: { country, army }, remedy: { armies } });
+  return refusal('army-of-partner', { country, army }, { remedy: { armies } });
 }
 
 /** KOF-COP-3: the countries of the side in turn that have an army to turn over or to place now, in the order of the seats. */

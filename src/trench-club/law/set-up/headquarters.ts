@@ -11,7 +11,6 @@ import type { Country } from '../../wire/schema/names.js';
 import type { State } from '../../wire/schema/state.js';
 import { armiesOf } from './deployment.js';
 import { rollForOrder } from './order-of-play.js';
-import { msg } from '../../words/msg.js';
 
 /** VAR-VP-2: every country chooses, in any order; after the last one the first turn is rolled for. */
 export const chooseHeadquarters: CommandKind<'choose-headquarters'> = {
@@ -20,19 +19,19 @@ export const chooseHeadquarters: CommandKind<'choose-headquarters'> = {
   decide(uncommitted, { number }, country, dice) {
     const { state } = uncommitted;
     if (!withoutHeadquarters(state).includes(country)) {
-      return refusal('headquarters-chosen', {
-        message: msg('headquarters-chosen', { country }),
-        facts: { country, hex: headquartersOf(state, country) },
-        remedy: { waitingFor: withoutHeadquarters(state) },
-      });
+      return refusal(
+        'headquarters-chosen',
+        { country, hex: headquartersOf(state, country) },
+        { remedy: { waitingFor: withoutHeadquarters(state) } },
+      );
     }
     const hex = startNumbers(state, country).includes(number) ? hexOfStart(state, number) : null;
     if (!hex) {
-      return refusal('not-your-start-number', {
-        message: msg('not-your-start-number', { number, country }),
-        facts: { country, number },
-        remedy: { numbers: startNumbers(state, country) },
-      });
+      return refusal(
+        'not-your-start-number',
+        { country, number },
+        { remedy: { numbers: startNumbers(state, country) } },
+      );
     }
     uncommitted.emit({ type: 'headquarters-chosen', country, number, hex });
     if (withoutHeadquarters(uncommitted.state).length === 0) beginFirstTurn(uncommitted, dice);

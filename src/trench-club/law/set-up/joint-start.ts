@@ -4,7 +4,6 @@ import { refusal } from '../refusals.js';
 import type { Rules } from '../../board/rules/rules.js';
 import { ALLY_OF, FACTION_OF, type Country, type UnitType } from '../../wire/schema/names.js';
 import type { SeatState } from '../../wire/schema/state.js';
-import { msg } from '../../words/msg.js';
 
 /** A seat of a set-up, as far as two people against an opponent are concerned. */
 export type Chosen = Pick<SeatState, 'country' | 'opponent' | 'startingUnits'>;
@@ -27,18 +26,15 @@ export function jointFault(seats: readonly Chosen[]): Refusal | null {
   const facts = { seats: seats.map(({ country }) => country), opponent: opponent?.country ?? null };
   if (seats.length !== 3) {
     if (given.length === 0) return null;
-    const message = msg('divided-against-opponent');
-    return refusal('wrong-division', { message, facts });
+    return refusal('wrong-division', facts, { case: 'alone' });
   }
   const factions = people.map(({ country }) => FACTION_OF[country]);
   const areAllies = factions[0] === factions[1] && people[0]?.country !== people[1]?.country;
   if (!opponent || !areAllies || FACTION_OF[opponent.country] === factions[0]) {
-    const message = msg('no-joint-game');
-    return refusal('no-joint-game', { message, facts });
+    return refusal('no-joint-game', facts);
   }
   if (given.length === 0 || opponent.opponent === 'automa') return null;
-  const message = msg('division-given');
-  return refusal('wrong-division', { message, facts }, 'KOF-COP-2');
+  return refusal('wrong-division', facts, { case: 'given', clause: 'KOF-COP-2' });
 }
 
 /**
@@ -61,9 +57,8 @@ export function divisionFault(
   const set = typesOf(first.country).map(kindOf).sort();
   const chosen = given.flatMap(({ startingUnits = [] }) => startingUnits.map(kindOf)).sort();
   if (foreign.length === 0 && set.join() === chosen.join()) return null;
-  const message = msg('wrong-division');
   const facts = { seats: given.map(({ country }) => country), foreign };
-  return refusal('wrong-division', { message, facts, remedy: { kinds: set } });
+  return refusal('wrong-division', facts, { case: 'wrong', remedy: { kinds: set } });
 }
 
 /** KOF-COP-4: the country-specific unit of its historical ally too, in the order of the unit sheet. */

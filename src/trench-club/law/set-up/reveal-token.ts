@@ -4,7 +4,6 @@ import type { CommandKind } from '../events/command-kind.js';
 import type { EventKinds } from '../events/event-kind.js';
 import { refusal } from '../refusals.js';
 import { armiesOf, armyOfPartner, armyToDeploy, handles, hiddenArmies } from './deployment.js';
-import { msg } from '../../words/msg.js';
 
 /** SET-9 */
 export const revealToken: CommandKind<'reveal-token'> = {
@@ -14,29 +13,17 @@ export const revealToken: CommandKind<'reveal-token'> = {
     const { state } = uncommitted;
     const waiting = armyToDeploy(state, country);
     if (waiting !== null) {
-      return refusal('army-waits', {
-        message: msg('army-waits', { army: waiting, country }),
-        facts: { country, army, waiting },
-        remedy: { army: waiting },
-      });
+      return refusal('army-waits', { country, army, waiting }, { remedy: { army: waiting } });
     }
     const partners = armyOfPartner(state, country, army);
     if (partners) return partners;
     const token = armiesOf(state, country)[army - 1]?.token;
     const hidden = hiddenArmies(state, country);
     if (!hidden.includes(army)) {
-      return refusal('token-revealed', {
-        message: msg('token-revealed', { army, country }),
-        facts: { country, army },
-        remedy: { armies: hidden },
-      });
+      return refusal('token-revealed', { country, army }, { remedy: { armies: hidden } });
     }
     if (!token) {
-      return refusal('token-unknown', {
-        message: msg('token-unknown', { army }),
-        facts: { country, army },
-        remedy: { armies: [] },
-      });
+      return refusal('token-unknown', { country, army }, { remedy: { armies: [] } });
     }
     uncommitted.emit({ type: 'token-revealed', country, army, number: token });
     return null;

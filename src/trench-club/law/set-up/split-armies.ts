@@ -8,7 +8,6 @@ import type { State } from '../../wire/schema/state.js';
 import { choosable, mustChoose } from './choose-special-force.js';
 import { armyOfPartner, isArmyOf } from './deployment.js';
 import { rollForOrder } from './order-of-play.js';
-import { msg } from '../../words/msg.js';
 
 /** SET-5, SET-6: one player makes its three armies, of any size. The last one to do so starts the deployment. */
 export const splitArmies: CommandKind<'split-armies'> = {
@@ -17,18 +16,10 @@ export const splitArmies: CommandKind<'split-armies'> = {
   decide(uncommitted, { armies }, country, dice) {
     const { state } = uncommitted;
     if (isSplit(state, country)) {
-      return refusal('armies-made', {
-        message: msg('armies-made', { country }),
-        facts: { country },
-        remedy: { waitingFor: unsplit(state) },
-      });
+      return refusal('armies-made', { country }, { remedy: { waitingFor: unsplit(state) } });
     }
     if (mustChoose(state, country)) {
-      return refusal('special-force-first', {
-        message: msg('special-force-first', { country }),
-        facts: { country },
-        remedy: { forces: choosable(state) },
-      });
+      return refusal('special-force-first', { country }, { remedy: { forces: choosable(state) } });
     }
     const own = state.units.filter((unit) => unit.country === country).map(({ id }) => id);
     const owned = new Set(own);
@@ -38,11 +29,7 @@ export const splitArmies: CommandKind<'split-armies'> = {
     const missing = own.filter((id) => !once.has(id));
     const foreign = listed.filter((id) => !owned.has(id));
     if (missing.length + foreign.length + doubled.length > 0) {
-      return refusal('wrong-split', {
-        message: msg('wrong-split'),
-        facts: { country, missing, foreign, doubled },
-        remedy: { units: own },
-      });
+      return refusal('wrong-split', { country, missing, foreign, doubled }, { remedy: { units: own } });
     }
     const misplaced = armies.findIndex((units, index) => units.length > 0 && !isArmyOf(state, country, index + 1));
     if (misplaced !== -1) return armyOfPartner(state, country, misplaced + 1);

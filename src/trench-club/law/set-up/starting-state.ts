@@ -8,7 +8,6 @@ import { rulesOf, type Rules, type RulesSource } from '../../board/rules/rules.j
 import { FACTION_OF, type Country, type UnitType } from '../../wire/schema/names.js';
 import type { State, Unit } from '../../wire/schema/state.js';
 import { dividedTypes, divisionFault, jointFault, type Chosen } from './joint-start.js';
-import { msg } from '../../words/msg.js';
 
 /** The choices that start a game. */
 export interface SetUp {
@@ -47,21 +46,22 @@ export function startingState(request: SetUp, dice: Dice): Verdict<State> {
   if (division) return refuse(division);
   if (forts.length > 0 && rules.options['forts.start'] === 'neutral') {
     return refuse(
-      refusal('forts-start-neutral', {
-        message: msg('forts-start-neutral'),
-        facts: { forts: forts.map(({ id }) => id) },
-        remedy: { options: { 'forts.start': 'scenario' } },
-      }),
+      refusal(
+        'forts-start-neutral',
+        { forts: forts.map(({ id }) => id) },
+        { remedy: { options: { 'forts.start': 'scenario' } } },
+      ),
     );
   }
   const numbers = [...rules.map.starts.keys()].sort((a, b) => a - b);
   const dealt = leads({ seats: choices });
   if (numbers.length < 3 * dealt.length) {
     return refuse(
-      refusal('too-few-starts', {
-        message: msg('too-few-starts', { starts: numbers.length, players: dealt.length, needed: 3 * dealt.length }),
-        facts: { starts: numbers, needed: 3 * dealt.length },
-      }),
+      refusal(
+        'too-few-starts',
+        { starts: numbers, needed: 3 * dealt.length },
+        { values: { found: numbers.length, players: dealt.length } },
+      ),
     );
   }
   const tokens = shuffle(numbers, dice);
@@ -90,19 +90,15 @@ function setUpFault(base: Omit<RulesSource, 'seats'>, choices: readonly Chosen[]
   const { map } = base;
   const document = typeof map === 'string' ? maps.get(map)?.document : map;
   if (!document) {
-    return refusal('unknown-map', {
-      message: msg('unknown-map', { map: String(map), maps: [...maps.keys()] }),
-      facts: { map },
-      remedy: { maps: [...maps.keys()] },
-    });
+    return refusal(
+      'unknown-map',
+      { map },
+      { values: { id: String(map), maps: [...maps.keys()] }, remedy: { maps: [...maps.keys()] } },
+    );
   }
   const isJoint = opponentSeat({ seats: choices }) !== undefined && isCooperative({ seats: choices });
   if (seats.length !== 2 && seats.length !== 4 && !isJoint) {
-    return refusal('wrong-number-of-players', {
-      message: msg('wrong-number-of-players'),
-      facts: { seats },
-      remedy: { players: [2, 4] },
-    });
+    return refusal('wrong-number-of-players', { seats }, { case: 'seats', remedy: { players: [2, 4] } });
   }
   const joint = jointFault(choices);
   if (joint) return joint;
@@ -111,27 +107,24 @@ function setUpFault(base: Omit<RulesSource, 'seats'>, choices: readonly Chosen[]
     (country, index) => FACTION_OF[country] === FACTION_OF[seats[(index + 1) % seats.length] as Country],
   );
   if (twice.length + neighbours.length > 0 && !isJoint) {
-    return refusal('factions-do-not-alternate', {
-      message: msg('factions-do-not-alternate'),
-      facts: { seats, twice, besideAnAlly: neighbours },
-    });
+    return refusal('factions-do-not-alternate', { seats, twice, besideAnAlly: neighbours });
   }
   const { options: rules } = rulesOf({ ...base, seats });
   const sides = numberOfSides({ seats });
   const wantsHalf = sides === 2;
   if (rules.players !== sides) {
-    return refusal('wrong-number-of-players', {
-      message: msg('players-and-sides', { players: rules.players, sides }),
-      facts: { seats, players: rules.players },
-      remedy: { players: [sides] },
-    });
+    return refusal(
+      'wrong-number-of-players',
+      { seats, players: rules.players },
+      { case: 'option', values: { sides }, remedy: { players: [sides] } },
+    );
   }
   if (document.halves && wantsHalf !== (rules['map.area'] !== 'full')) {
-    return refusal('wrong-area', {
-      message: wantsHalf ? msg('half-for-two') : msg('full-for-four'),
-      facts: { players: seats.length, area: rules['map.area'] },
-      remedy: { areas: wantsHalf ? ['half-1-6', 'half-7-12'] : ['full'] },
-    });
+    return refusal(
+      'wrong-area',
+      { players: seats.length, area: rules['map.area'] },
+      { case: wantsHalf ? 'half' : 'full', remedy: { areas: wantsHalf ? ['half-1-6', 'half-7-12'] : ['full'] } },
+    );
   }
   return null;
 }

@@ -10,7 +10,6 @@ import type { SeatState, State } from '../../wire/schema/state.js';
 import { end } from './ending.js';
 import { enemyOf } from '../../board/position/side.js';
 import { handOf } from '../../board/position/hand.js';
-import { msg } from '../../words/msg.js';
 
 /**
  * END-3, DEC-END-6 and DEC-END-10: commands open to seats at any time until the game is over. An ally ({@link handOf})
@@ -101,19 +100,13 @@ function hasOffered(state: State, offer: Offer, country: Country): boolean {
 function alreadyOffered(state: State, offer: Offer, country: Country): Refusal | null {
   if (!hasOffered(state, offer, country)) return null;
   const { clause, withdrawal } = OFFERS[offer];
-  const message = msg('already-offered', { country, offer });
-  return refusal(
-    'already-offered',
-    { message, facts: { country, offer }, remedy: { command: { type: withdrawal } } },
-    clause,
-  );
+  return refusal('already-offered', { country, offer }, { remedy: { command: { type: withdrawal } }, clause });
 }
 
 function nothingToWithdraw(state: State, offer: Offer, country: Country): Refusal | null {
   if (hasOffered(state, offer, country)) return null;
   const { clause, offer: type } = OFFERS[offer];
-  const message = msg('nothing-to-withdraw', { country, offer });
-  return refusal('nothing-to-withdraw', { message, facts: { country, offer }, remedy: { command: { type } } }, clause);
+  return refusal('nothing-to-withdraw', { country, offer }, { remedy: { command: { type } }, clause });
 }
 
 function endByAgreement(uncommitted: UncommittedEvents): void {

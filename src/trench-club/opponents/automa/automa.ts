@@ -1,7 +1,6 @@
 import { LEVEL_KEYS } from '../../board/rules/automa-levels.js';
 import { excludedOptions, namesOf } from '../../board/rules/played-options.js';
 import { refusal } from '../../law/refusals.js';
-import { msg } from '../../words/msg.js';
 import type { OpponentKind } from '../tactics/opponent-kind.js';
 import { prepared } from './set-up.js';
 import { automaStep } from './turn.js';
@@ -12,9 +11,12 @@ export const automa: OpponentKind = {
   setUpFault(request, { country }) {
     const excluded = excludedOptions(request, 'e2');
     if (excluded.length === 0) return null;
-    const message = msg('not-played-by-automa', { excluded: namesOf(excluded, request) });
     const remedy = { ruleset: 'e2' as const, without: excluded.filter((key) => key !== 'ruleset') };
-    return refusal('not-played-by-opponent', { message, facts: { country, excluded }, remedy }, 'AUT-D-40');
+    return refusal(
+      'not-played-by-opponent',
+      { country, excluded },
+      { values: { keys: namesOf(excluded, request) }, remedy, clause: 'AUT-D-40' },
+    );
   },
   prepared,
   step: automaStep,

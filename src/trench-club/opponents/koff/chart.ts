@@ -6,7 +6,7 @@ import { isCloseCapable } from '../../board/rules/close-combat.js';
 import type { ChartRow } from '../../wire/schema/chart-rows.js';
 import type { BoxDocument, ChartDocument, Order, TargetKey } from '../../wire/schema/chart.js';
 import type { UnitType } from '../../wire/schema/names.js';
-import { english } from '../../words/msg.js';
+import { refusal } from '../../law/refusals.js';
 import type { Board } from '../tactics/board.js';
 
 /** One box as it holds for one unit type: its options in order; a plain order is the only one. */
@@ -33,7 +33,7 @@ const COLUMNS = 12;
 /** KOF-D-20: the chart with these patches applied; none by default. @throws RangeError for a wrong choice of them */
 export function chartWith(patches: readonly string[] = []): Chart {
   const fault = patchesFault(patches);
-  if (fault) throw new RangeError(english(fault));
+  if (fault) throw new RangeError(refusal('unknown-chart-patch', { patches }, fault).message);
   const { chart, row_units: rowUnits, patches: known } = CHART_DOCUMENT;
   const rows = new Map<ChartRow, readonly BoxDocument[]>();
   const rowOf = new Map<UnitType, ChartRow>();

@@ -11,7 +11,6 @@ import { DEFAULT_LEVEL, ENEMY_LEVELS, isEnemyLevel, type EnemyLevel } from '../.
 import { excludedOptions, namesOf } from '../../board/rules/played-options.js';
 import { nextStep } from './sequence.js';
 import { drawArmies } from './set-up.js';
-import { msg } from '../../words/msg.js';
 
 /** Koff's enemy (docs/rules/solo-enemy.md). */
 export const enemy: OpponentKind = {
@@ -21,20 +20,22 @@ export const enemy: OpponentKind = {
     const facts = { ruleset, seats, enemy: country };
     // KOF-COP-1: the set-up checks which three.
     if (seats.length > 3) {
-      const message = msg('no-solo-seats');
-      return refusal('no-solo-seats', { message, facts, remedy: { players: [2, 3] } });
+      return refusal('no-solo-seats', facts, { remedy: { players: [2, 3] } });
     }
     const excluded = excludedOptions(request, 'e1');
     if (excluded.length > 0) {
-      return refusal('not-played-in-solo', {
-        message: msg('not-played-by-enemy', { excluded: namesOf(excluded, request) }),
-        facts: { ...facts, excluded },
-        remedy: { ruleset: 'e1', without: excluded.filter((key) => key !== 'ruleset') },
-      });
+      return refusal(
+        'not-played-in-solo',
+        { ...facts, excluded },
+        {
+          values: { keys: namesOf(excluded, request) },
+          remedy: { ruleset: 'e1', without: excluded.filter((key) => key !== 'ruleset') },
+        },
+      );
     }
     const { patches = [] } = chart ?? {};
-    const message = patchesFault(patches);
-    return message ? refusal('unknown-chart-patch', { message, facts: { patches } }) : null;
+    const fault = patchesFault(patches);
+    return fault && refusal('unknown-chart-patch', { patches }, fault);
   },
   /** KOF-D-56: draws its armies at once; they stay hidden until the tokens are turned over. */
   prepared(state: State, { country, difficulty }: SeatChoice, dice: Dice): State {

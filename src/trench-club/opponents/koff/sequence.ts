@@ -106,7 +106,8 @@ function order(turn: Turn, index: number): void {
       const target = turn.targets.get(id);
       const clauses = ['KOF-ORD-1', ...(fellThrough.length > 0 ? ['KOF-ORD-2', 'KOF-ORD-3'] : [])];
       const skipped = fellThrough.map((box) => box.cell);
-      const its = { ...turn.moved(id), order: one.do, target: target ?? null, cell, skipped };
+      const order = { do: one.do, target: target ?? null };
+      const its = { ...turn.moved(id), order, cell, skipped };
       turn.tell('order', clauses, msg('enemy-ordered', its), {
         unit: id,
         ...(row && { row }),

@@ -5,7 +5,7 @@ import { ordersRefusal } from '../../law/orders/first-round.js';
 import type { Country } from '../../wire/schema/names.js';
 import type { Explanation, GivenOrder, Memory } from '../../wire/schema/opponent.js';
 import type { State } from '../../wire/schema/state.js';
-import type { Outcome } from '../../words/en/opponents.js';
+import type { Outcome } from '../../wire/schema/values.js';
 import { wayToEnd } from '../tactics/ends.js';
 import { memoryOf } from '../../law/turn/opponent-memory.js';
 import type { OpponentPlay } from '../tactics/opponent-kind.js';

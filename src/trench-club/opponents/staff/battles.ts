@@ -42,7 +42,7 @@ export function declareAttacks(step: StaffStep, weights: Weights): void {
   step.give({ type: 'confirm-declarations' });
   step.finish(
     { kind: 'attacks', clauses: ['ATT-1', 'ATT-2'], orders: step.orders },
-    msg('staff-attacks', { attacks: length }),
+    length === 0 ? msg('staff-no-attacks') : msg('staff-attacks', { attacks: length }),
     {
       stage: 'attacks',
       ...(step.isOver && { ends: true }),

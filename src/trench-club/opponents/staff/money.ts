@@ -1,4 +1,4 @@
-import { unitKindOf } from '../../words/shared/kind.js';
+import { unitKindOf } from '../../wire/schema/values.js';
 import { moneyOf, ownForts } from '../../law/money/money.js';
 import { recruitable } from '../../law/money/recruit.js';
 import { usualRepairPrice } from '../../law/money/repair.js';

@@ -4,7 +4,7 @@ import { MoveGroup } from '../../law/movement/enumerate.js';
 import { UNREACHED } from '../../law/movement/labels.js';
 import { reachOf, releaseReach } from '../../law/movement/reach.js';
 import type { StaffOrder, StaffScript } from '../../wire/schema/opponent.js';
-import type { Sent } from '../../words/en/opponents.js';
+import type { Sent } from '../../wire/schema/values.js';
 import { msg, textMember } from '../../words/msg.js';
 import { Chance } from './chance.js';
 import type { Fighter } from './field.js';
