@@ -41,6 +41,9 @@ export interface Cases {
 type Texts<Case extends string> = Readonly<Record<Case, string>>;
 type Order = Ordered['do'];
 
+/** The Turret of a fort, by its case. */
+type TurretTexts = Texts<'turret'> & Partial<Texts<'ofTurret' | 'toTurret'>>;
+
 /** The words of a language by their cases. Texts are templates (`language/template.ts`). */
 export interface Phrases {
   // The rulebooks’ names (docs/questions.md)
@@ -76,7 +79,7 @@ export interface Phrases {
   readonly outOfReach?: Readonly<Record<string, string>>;
   // Advice
   readonly support: Texts<'flank' | 'surround'>;
-  readonly shooter: Texts<'turret'>;
+  readonly shooter: TurretTexts;
   readonly roll: Texts<'given'>;
   readonly rolled: Texts<'hits' | 'dice' | 'card'>;
   readonly counted: Texts<'some'>;
@@ -97,7 +100,7 @@ export interface Phrases {
   readonly highlight?: Texts<HighlightKind>;
   readonly atCost: Texts<'some'>;
   // Steps of opponents
-  readonly attacker: Texts<'turret'> & { readonly of?: string; readonly ofTurret?: string };
+  readonly attacker: TurretTexts;
   readonly outcome: Texts<'destroyed' | 'fort' | 'hex'>;
   readonly place: Texts<'fort' | 'hex'>;
   readonly sent: Texts<'stays' | 'fort' | 'hex'>;
@@ -121,8 +124,10 @@ export interface Phrases {
 export interface Lexicon {
   readonly language: Language;
   readonly countries: Readonly<Record<Country, Cases>>;
-  /** The name of a unit: slots `country`, `type` and `number`, ` 2` or nothing. */
+  /** The name of a unit without its article: slots `country`, `type` and `number`, ` 2` or nothing. */
   readonly unit: string;
+  /** Articles of units: of these types, or of all others; `id` in front of an id. English has none. */
+  readonly articles?: readonly (Cases & { readonly types?: readonly (UnitType | 'id')[] })[];
   readonly phrases: Phrases;
 }
 
@@ -155,7 +160,7 @@ const LOOKED_UP = [
 const SLOT_WORDS: Readonly<Record<string, string>> = { by: 'shooter', start: 'ordinal', type: 'unitType' };
 
 /** How a language writes the things of the game. All logic of sentences is here; languages differ in their lexicons. */
-export function phrasebookOf({ language, countries, unit: unitName, phrases }: Lexicon): Phrasebook {
+export function phrasebookOf({ language, countries, unit: unitName, articles = [], phrases }: Lexicon): Phrasebook {
   const isEnglish = language === DEFAULT_LANGUAGE;
   const forms = formsOf(language);
   const writers: Record<string, SlotWriter> = {};
@@ -183,19 +188,29 @@ export function phrasebookOf({ language, countries, unit: unitName, phrases }: L
     `^(${Object.keys(countries).join('|')})-(${Object.keys(unitType).join('|')})(?:-(\\d+))?$`,
   );
   /** From an id that the service made (`germany-tank-1`). Other ids stay as they are. */
-  const unit = (id: string): string => {
-    const [, country, type, number] = pattern.exec(id) ?? [];
-    if (country === undefined) return id;
-    return phrase(unitName, { country, type, number: number === undefined ? '' : ` ${number}` });
+  const unit = (id: string, form: string = 'name'): string => {
+    if (form === 'id') return id;
+    const [, country, type = 'id', number] = pattern.exec(id) ?? [];
+    const article = articles.find(({ types }) => types?.includes(type as UnitType | 'id') ?? true);
+    const name =
+      country === undefined
+        ? id
+        : phrase(unitName, { country, type, number: number === undefined ? '' : ` ${number}` });
+    return `${article?.[form as keyof Cases] ?? ''}${name}`;
   };
   const units = (ids: readonly string[], form?: string) =>
-    form === 'list' ? ids.map(unit).join(', ') : list(ids.map(unit));
+    form === 'list' ? ids.map((id) => unit(id)).join(', ') : list(ids.map((id) => unit(id, form)));
   const country = (id: Country, form?: string) => countries[id][(form ?? 'name') as keyof Cases];
   const seat = (id: string, form?: string) => countries[id as Country]?.[(form ?? 'name') as keyof Cases] ?? id;
   const force = (id: SpecialForce) => (id === 'turret' ? phrases.turret : unitType[id]);
   const hex = ({ q, r }: Hex) => `${q},${r}`;
-  const shooter = (one: Attacker) => (typeof one === 'string' ? unit(one) : phrase(phrases.shooter.turret, one));
-  const shooters = (all: readonly Attacker[]) => list(all.map(shooter));
+  const attackerIn = (texts: TurretTexts) => (one: Attacker, form?: string) => {
+    if (typeof one === 'string') return unit(one, form);
+    const { turret, ofTurret = turret, toTurret = turret } = texts;
+    return phrase(form === 'of' ? ofTurret : form === 'to' ? toTurret : turret, one);
+  };
+  const shooter = attackerIn(phrases.shooter);
+  const shooters = (all: readonly Attacker[], form?: string) => list(all.map((one) => shooter(one, form)));
   const rolled = (roll: AdvisedRoll) => {
     if ('hits' in roll) return phrase(phrases.rolled.hits, roll);
     return phrase(roll.onCard ? phrases.rolled.card : phrases.rolled.dice, { ...roll });
@@ -210,9 +225,7 @@ export function phrasebookOf({ language, countries, unit: unitName, phrases }: L
     const texts = phrases[word] as Readonly<Record<string, string>> | undefined;
     writers[word] = (value: string) => texts?.[value] ?? value;
   }
-  for (const word of ['unit', 'enemy', 'medic', 'occupant', 'target', 'transport']) {
-    writers[word] = (id: string, form) => (form === 'id' ? id : unit(id));
-  }
+  for (const word of ['unit', 'enemy', 'medic', 'occupant', 'target', 'transport']) writers[word] = unit;
   for (const word of ['country', 'active', 'ally', 'hand', 'holder', 'to']) writers[word] = country;
   Object.assign(writers, {
     ordinal: String,
@@ -273,11 +286,7 @@ export function phrasebookOf({ language, countries, unit: unitName, phrases }: L
     labelled: ifAny(', {label}', 'label'),
     term: (term: Term) => begun(titleOf(phrases, countries, term)),
     // Steps of opponents
-    attacker: (one: Attacker, form?: string) => {
-      const { turret, of = '{unit}', ofTurret = turret } = phrases.attacker;
-      if (typeof one === 'string') return form === 'of' ? phrase(of, { unit: one }) : unit(one);
-      return phrase(form === 'of' ? ofTurret : turret, one);
-    },
+    attacker: attackerIn(phrases.attacker),
     outcome: (outcome: Outcome) =>
       outcome === null ? '' : outcome === 'destroyed' ? phrases.outcome.destroyed : way(phrases.outcome, outcome),
     place: (to: Sent) => (to === null ? '' : way(phrases.place, to)),
