@@ -1,6 +1,9 @@
 import t from 'tap';
 import { encryptedStore } from '../src/session/store/sealed/encrypted-store.js';
+import { reseal } from '../src/session/store/sealed/resealing.js';
 import { MemoryStore } from '../src/session/store/memory.js';
+import { ownersWebhooks } from '../src/session/store/webhook-records.js';
+import { Registrations } from '../src/session/webhooks/registrations.js';
 import { appOn, ask, claim, give, open } from './support/session-table.js';
 
 const [OLD, NEW] = ['the-first-key-of-the-test-0123456789', 'another-key-of-the-test-9876543210'];
@@ -65,4 +68,14 @@ t.test('a record is sealed for its place', async (t) => {
   await store.writeRecord('b', { name: 'secret', expectedVersion: 1, value: bytes });
   await t.rejects(safe.readRecord('b', 'secret'), { name: 'StoreError' }, 'one bit of it is another');
   t.equal(safe.kind, 'memory');
+});
+
+t.test('webhooks of an owner are sealed, and sealed again under another key', async (t) => {
+  const store = new MemoryStore();
+  const owner = 'a-hash';
+  const webhook = { id: 'w', url: 'https://example.org/', kinds: [], secret: 's', createdAt: '', remindAt: 1, owner };
+  await new Registrations(encryptedStore(store, [OLD])).change({ owner }, () => [webhook]);
+  t.match((await store.readRecord(null, ownersWebhooks(owner)))?.value.toString(), /^sealed/);
+  t.match(await reseal(store, [NEW, OLD]), { isDone: true });
+  t.same(await new Registrations(encryptedStore(store, [NEW])).list({ owner }), [webhook]);
 });

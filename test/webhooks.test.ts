@@ -6,7 +6,10 @@ import { buildApp, type App } from '../src/app.js';
 import { GAMES } from '../src/games.js';
 import { SessionService } from '../src/session/sessions.js';
 import type { SessionStore } from '../src/session/store/store.js';
+import { hashOf } from '../src/session/ids.js';
+import { ownerOf } from '../src/session/journal/quota.js';
 import { MemoryStore } from '../src/session/store/memory.js';
+import { withOverrides } from '../src/session/store/with-overrides.js';
 import { RETRY_PAUSES_MS } from '../src/session/webhooks/deliverer.js';
 import type { Receivers } from '../src/session/webhooks/receiver.js';
 import { STORE_KINDS, storePair } from './support/session-stores.js';
@@ -386,6 +389,46 @@ t.test(
     t.same((await post(app, `/v1/webhooks/${id}/remove`, undefined, KEY)).json(), { webhooks: [] });
   },
 );
+
+t.test('webhooks of other keys cost a command nothing, and those of an earlier build are found', async (t) => {
+  const store = new MemoryStore();
+  let bytes = 0;
+  const counted = withOverrides(store, {
+    async readRecord(session, name) {
+      const record = await store.readRecord(session, name);
+      bytes += record?.value.length ?? 0;
+      return record;
+    },
+  });
+  const { port, url } = await receiver(t);
+  const keys = Array.from({ length: 20 }, (_, index) => `a-key-of-an-operator-${index}`);
+  const { app, webhooks } = await instance(t, counted, loopbackReceivers([port]), undefined, [KEY, ...keys]);
+  const cost = async () => {
+    const session = await opened(app);
+    const tokens = await seated(app, session);
+    await webhooks.settled();
+    const before = bytes;
+    await play(app, session.id, tokens, 1);
+    await webhooks.settled();
+    return bytes - before;
+  };
+  const alone = await cost();
+  for (const key of keys) {
+    for (let count = 0; count < 3; count += 1) {
+      const path = `${url}/${'long'.repeat(40)}/${count}`;
+      t.equal((await post(app, '/v1/webhooks', { url: path }, key)).statusCode, 201);
+    }
+  }
+  t.equal(await cost(), alone);
+
+  const owner = ownerOf(`key:${hashOf(KEY)}`).hash;
+  const id = `whk_${'e'.repeat(22)}`;
+  const webhook = { id, url, kinds: ['turn-started'], secret: 'whsec_', createdAt: '', remindAt: 0.5, owner };
+  const value = Buffer.from(JSON.stringify([webhook]));
+  await store.writeRecord(null, { name: 'webhooks', expectedVersion: 0, value });
+  const restarted = await instance(t, store, loopbackReceivers([port]));
+  t.match((await ask(restarted.app, KEY, { url: '/v1/webhooks' })).json(), { webhooks: [{ id }] });
+});
 
 for (const [name, path, body] of [
   ['rematch', '/rematch', undefined],

@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { unknownSession } from '../fault.js';
 import { SharedRecords } from '../store/shared-records.js';
+import { ownersIn, ownersWebhooks, WEBHOOK_OWNERS, WEBHOOKS_RECORD } from '../store/webhook-records.js';
 import { StoreError, type RecordWrite, type SessionStore } from '../store/store.js';
 import type { NoticeKind } from './notice.js';
 
@@ -25,23 +26,31 @@ export interface Webhook {
 /** Receivers of one session, or of all sessions of an owner (hash). */
 export type Scope = { readonly session: string } | { readonly owner: string };
 
-/** Sealed where `SEALING_KEYS` are set, because of the secrets. */
-export const WEBHOOKS_RECORD = 'webhooks';
-
 const TRIES = 50;
 
-/** The webhooks in the store: those of a session in a record of it, those of all owners in one shared record. */
+/** The webhooks in the store: those of a session in a record of it, those of an owner in a shared record of its own. */
 export class Registrations {
   readonly #shared: SharedRecords;
+  /** Of all owners, as earlier builds kept them: an owner's own record takes their place. */
+  #earlier: Promise<readonly Webhook[]> | undefined;
 
   constructor(private readonly store: SessionStore) {
     this.#shared = new SharedRecords(store);
   }
 
   async list(scope: Scope): Promise<readonly Webhook[]> {
-    const session = 'session' in scope ? scope.session : null;
-    const all = webhooksIn((await this.store.readRecord(session, WEBHOOKS_RECORD))?.value);
-    return 'owner' in scope ? all.filter(({ owner }) => owner === scope.owner) : all;
+    if ('owner' in scope) {
+      const { owner } = scope;
+      return this.#of(owner, (await this.store.readRecord(null, ownersWebhooks(owner)))?.value);
+    }
+    return webhooksIn((await this.store.readRecord(scope.session, WEBHOOKS_RECORD))?.value);
+  }
+
+  async #of(owner: string, stored: Buffer | undefined): Promise<readonly Webhook[]> {
+    if (stored) return webhooksIn(stored);
+    this.#earlier ??= this.store.readRecord(null, WEBHOOKS_RECORD).then((record) => webhooksIn(record?.value));
+    this.#earlier.catch(() => (this.#earlier = undefined));
+    return (await this.#earlier).filter((one) => one.owner === owner);
   }
 
   /**
@@ -50,10 +59,15 @@ export class Registrations {
    */
   async change(scope: Scope, next: (webhooks: readonly Webhook[]) => readonly Webhook[] | null): Promise<void> {
     if ('owner' in scope) {
-      return this.#shared.change(WEBHOOKS_RECORD, (stored) => {
-        const all = webhooksIn(stored);
-        const changed = next(all.filter(({ owner }) => owner === scope.owner));
-        return changed && jsonOf([...all.filter(({ owner }) => owner !== scope.owner), ...changed]);
+      const { owner } = scope;
+      // In the list before its first webhook, so that each record can be sealed again.
+      await this.#shared.change(WEBHOOK_OWNERS, (stored) => {
+        const owners = ownersIn(stored);
+        return owners.includes(owner) ? null : Buffer.from(JSON.stringify([...owners, owner]));
+      });
+      return this.#shared.change(ownersWebhooks(owner), async (stored) => {
+        const changed = next(await this.#of(owner, stored));
+        return changed && jsonOf(changed);
       });
     }
     const { session } = scope;

@@ -1,13 +1,18 @@
 import { isUnopened, Keyring } from './keyring.js';
 import { KeysInUse } from './keys-in-use.js';
+import { ownersWebhooks, WEBHOOKS_RECORD } from '../webhook-records.js';
 import { withOverrides } from '../with-overrides.js';
 import { unready, type Readiness, type RecordWrite, type SessionStore, type StoredRecord } from '../store.js';
 
 /** Records of sessions that would let a reader of the store predict dice, try tokens or sign webhooks. A reader sees everything else anyway. */
-export const OF_SESSIONS = ['secret', 'access', 'webhooks'] as const;
+export const OF_SESSIONS = ['secret', 'access', WEBHOOKS_RECORD] as const;
 /** Records of all sessions that let them try keys, or sign heads and webhooks. */
-export const SHARED = ['creation-pepper', 'signing-key', 'webhooks'] as const;
+export const SHARED = ['creation-pepper', 'signing-key', WEBHOOKS_RECORD] as const;
 const SEALED: ReadonlySet<string> = new Set([...OF_SESSIONS, ...SHARED]);
+
+function isSealed(name: string): boolean {
+  return SEALED.has(name) || name.startsWith(ownersWebhooks(''));
+}
 
 /** Written with the first session, and sealed again by `reseal` alone. */
 const PROBE = 'creation-pepper';
@@ -43,7 +48,7 @@ export function encryptedStore(
     }
   };
   const seal = async (session: string, name: string, value: Buffer): Promise<Buffer> => {
-    if (!SEALED.has(name)) return value;
+    if (!isSealed(name)) return value;
     await inUse.enter();
     return ring.seal(placeOf(session, name), value);
   };
@@ -61,7 +66,7 @@ export function encryptedStore(
     async readRecord(session, name): Promise<StoredRecord | undefined> {
       const record = await store.readRecord(session, name);
       if (!record) isOpened(placeOf(session ?? '', name));
-      if (!record || !SEALED.has(name)) return record;
+      if (!record || !isSealed(name)) return record;
       const { value, isCurrent } = open(session, name, record.value);
       const { version } = record;
       if (isCurrent || session === null) return { version, value };

@@ -1,6 +1,7 @@
 import { isUnopened, Keyring } from './keyring.js';
 import { KeysInUse } from './keys-in-use.js';
 import { OF_SESSIONS, placeOf, SHARED } from './encrypted-store.js';
+import { ownersIn, ownersWebhooks, WEBHOOK_OWNERS } from '../webhook-records.js';
 import { StoreError, type SessionStore } from '../store.js';
 
 export interface Resealed {
@@ -50,7 +51,8 @@ export async function reseal(store: SessionStore, keys: readonly string[]): Prom
       done.unopened.push(placeOf(session ?? '', name));
     }
   };
-  for (const name of SHARED) await tried(null, name);
+  const owners = ownersIn((await store.readRecord(null, WEBHOOK_OWNERS))?.value);
+  for (const name of [...SHARED, ...owners.map(ownersWebhooks)]) await tried(null, name);
   for await (const session of store.sessions?.() ?? []) {
     done.sessions += 1;
     for (const name of OF_SESSIONS) await tried(session, name);
