@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { preferredType } from '../wire/accept.js';
+import { preferredType } from '../wire/negotiation.js';
 import { varyBy } from '../wire/headers.js';
 import { withCard } from './card.js';
 

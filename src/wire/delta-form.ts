@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { DELTA, JSON_PATCH, JsonPatchSchema } from '../game/delta-schema.js';
-import { preferredType } from './accept.js';
+import { preferredType } from './negotiation.js';
 import { ref } from './components.js';
 import type { Delta } from './delta.js';
 import { varyBy } from './headers.js';

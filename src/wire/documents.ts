@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { headers } from './answers.js';
-import { compress, encodedBytes, encodingFor, isWorthwhile, type Encoding } from './encodings.js';
+import { compress, encodedBytes, isWorthwhile, type Encoding } from './encodings.js';
+import { encodingFor } from './negotiation.js';
 import { varyBy } from './headers.js';
 
 /** An immutable answer: serialised once, with the strong ETag of its bytes. */

@@ -31,19 +31,3 @@ export function encodedBytes(document: { readonly text: string }, encoding: Enco
   if (!bytes) forms.set(encoding, (bytes = COMPRESS[encoding](document.text)));
   return bytes;
 }
-
-/** The content encoding to use, if any (RFC 9110 section 12.5.3): Brotli unless gzip has a higher weight, and none if `identity` has. */
-export function encodingFor(accepted: string | undefined): Encoding | null {
-  if (accepted === undefined) return null;
-  const weights = new Map<string, number>();
-  for (const part of accepted.toLowerCase().split(',')) {
-    const [name = '', ...parameters] = part.split(';').map((word) => word.trim());
-    const weight = parameters.find((one) => one.startsWith('q='));
-    weights.set(name, weight === undefined ? 1 : Number(weight.slice(2)) || 0);
-  }
-  const weightOf = (name: string) => weights.get(name) ?? weights.get('*') ?? 0;
-  const [br, gzipped] = [weightOf('br'), weightOf('gzip')];
-  const best = Math.max(br, gzipped);
-  if (best === 0 || (weights.get('identity') ?? 0) > best) return null;
-  return br >= gzipped ? 'br' : 'gzip';
-}

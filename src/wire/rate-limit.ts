@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
-import { normalizeIP } from '@fastify/rate-limit';
 import type { FastifyContextConfig, FastifyReply, FastifyRequest, preParsingHookHandler } from 'fastify';
 import type { Cluster, Redis } from 'ioredis';
+import ipaddr from 'ipaddr.js';
 import { LRUCache } from 'lru-cache';
 import { problemAnswer } from './answers.js';
 import type { App } from './app-type.js';
@@ -246,5 +246,9 @@ function usedUp(ttl: number): Problem {
 /** An IPv6 network of one host (/64) counts as one address. */
 export function nameOf(caller: string): string {
   // IPv4 addresses are keys themselves, and so are members, whose names contain a slash.
-  return caller.includes(':') && !caller.includes('/') && isIP(caller) ? normalizeIP(caller) : caller;
+  if (!caller.includes(':') || caller.includes('/') || !isIP(caller)) return caller;
+  const address = ipaddr.process(caller);
+  return address instanceof ipaddr.IPv6
+    ? new ipaddr.IPv6([...address.parts.slice(0, 4), 0, 0, 0, 0]).toString()
+    : address.toString();
 }

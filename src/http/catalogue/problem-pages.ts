@@ -4,7 +4,7 @@ import type { AnyGame, CodeRegistry } from '../../game/hosted.js';
 import type { Games } from '../../game/registry.js';
 import { closed, Nullable } from '../../game/schema.js';
 import type { Language } from '../../language/language.js';
-import { preferredType } from '../../wire/accept.js';
+import { preferredType } from '../../wire/negotiation.js';
 import type { App } from '../../wire/app-type.js';
 import { PROBLEMS, Problem, type ProblemCode } from '../../wire/problems.js';
 import { answers, headers } from '../../wire/answers.js';

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Progress } from '../../game/progress.js';
 import { answerText, type SerialisedAnswer } from '../../rules/serialised-answer.js';
-import { preferredType } from '../../wire/accept.js';
+import { preferredType } from '../../wire/negotiation.js';
 import { ClientGone } from '../../wire/client-gone.js';
 import { problemOf } from '../../wire/errors.js';
 import { varyBy } from '../../wire/headers.js';

@@ -4,7 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { closed } from '../../game/schema.js';
 import type { SessionService } from '../../session/sessions.js';
 import type { ClaimedPosition } from '../../session/log/session-log.js';
-import { preferredType } from '../../wire/accept.js';
+import { preferredType } from '../../wire/negotiation.js';
 import type { App } from '../../wire/app-type.js';
 import { varyBy } from '../../wire/headers.js';
 import { malformedAt } from '../../wire/problems.js';
