@@ -287,6 +287,7 @@ const ROWS: Readonly<Record<string, readonly Row[]>> = {
   'GET /odds': [{ operation: 'ask', query: '?attacker=germany-infantry-1&target=france-infantry-1' }],
   'GET /board.svg': [{ operation: 'ask' }],
   'GET /notation': [{ operation: 'ask', lacking: true }],
+  'GET /words': [{ operation: 'ask' }],
   'GET /events': [{ operation: 'read' }],
   'GET /chain': [{ operation: 'read' }],
   'GET /dice': [{ operation: 'read' }],
