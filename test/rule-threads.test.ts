@@ -290,6 +290,26 @@ t.test('callers have shares of the queue and take turns', async (t) => {
   t.same(done, ['one 1', 'two 1', 'one 2', 'two 2']);
 });
 
+t.test('one address fills half of the queue of sessions, and takes turns with others', async (t) => {
+  const threads = fixture(t, 4);
+  const gone = new AbortController();
+  const question = ask(threads, 'until gone', gone.signal);
+  const done: string[] = [];
+  const turn = (text: string, caller: string, signal?: AbortSignal) =>
+    threads
+      .run('import', { game: '', text, language: 'en' }, { caller, ofSession: true, gone: signal })
+      .then(() => done.push(text));
+  const running = turn('until gone', 'one', gone.signal);
+  const waiting = [turn('one 1', 'one'), turn('one 2', 'one')];
+  t.throws(() => turn('one 3', 'one'), { code: 'overloaded' });
+  waiting.push(turn('two 1', 'two'), turn('two 2', 'two'));
+  gone.abort(new RangeError('left'));
+  await t.rejects(question, { message: 'left' });
+  await t.rejects(running, { message: 'left' });
+  await Promise.all(waiting);
+  t.same(done, ['one 1', 'two 1', 'one 2', 'two 2']);
+});
+
 t.test('on Linux threads can run at a lower priority than the event loop', async (t) => {
   const before = getPriority();
   await ask(fixture(t, 10, 10, 3), 'one');

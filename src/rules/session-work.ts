@@ -6,8 +6,9 @@ import type { Threads } from './threads.js';
 /** Runs the heavy work of sessions in threads. */
 export function sessionWork(threads: Threads): LongWork {
   return {
-    opponents: async (game, turn) => {
-      const { moves } = await inSessions(() => threads.run('opponents', { game: game.id, turn }));
+    opponents: async (game, turn, caller) => {
+      const asker = { ofSession: true, ...(caller !== undefined && { caller }) } as const;
+      const { moves } = await inSessions(() => threads.run('opponents', { game: game.id, turn }, asker));
       return moves;
     },
     absent: (game, absent, signal) =>

@@ -41,8 +41,10 @@ export type ThreadOutcome =
 
 /** For whom a task is done. */
 export interface Asker {
-  /** API key or address. Without one it is work of sessions, which has a thread of its own. */
+  /** API key or address. */
   readonly caller?: string;
+  /** It is work of a session, which has a thread of its own, as all that has no caller. */
+  readonly ofSession?: true;
   /** Ends the task. */
   readonly gone?: AbortSignal | undefined;
 }
@@ -180,16 +182,17 @@ export class Threads {
   run<Name extends keyof Jobs>(
     name: Name,
     job: Job<Name>,
-    { caller, gone: signal }: Asker = {},
+    { caller, ofSession, gone: signal }: Asker = {},
     transfer: readonly ArrayBuffer[] = [],
     progress?: Progress,
   ): Promise<Outcome<Name>> {
     const isYielding = YIELDING.has(name);
-    const isQuestion = isYielding || caller !== undefined;
+    const isQuestion = isYielding || (caller !== undefined && !ofSession);
     const queue = isYielding ? this.#yielding : isQuestion ? this.#questions : this.#ofSessions;
     const lane = caller ?? name;
     const { waiting: most, waitingOfCaller } = this.#options;
-    if (queue.size >= most || (caller !== undefined && queue.of(lane) >= waitingOfCaller)) {
+    const share = ofSession ? Math.ceil(most / 2) : waitingOfCaller;
+    if (queue.size >= most || (caller !== undefined && queue.of(lane) >= share)) {
       throw overloaded('Too much long work is under way; nothing has happened.');
     }
     return new Promise((resolve, reject) => {

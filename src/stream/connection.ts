@@ -259,7 +259,10 @@ export class Connection {
     const permitted = sessions.permit(member, command);
     checkCommand(member.snapshot.game, command);
     const requestId = `${this.requestId}/${id}`;
-    const given = await sessions.give(permitted, { idempotencyKey, ifVersion, ifChain, requestId });
+    const given = await sessions.give(permitted, {
+      ...{ idempotencyKey, ifVersion, ifChain, requestId },
+      caller: this.address,
+    });
     const { outcome, replayed } = given;
     const answer = { t: 'result', id, replayed, outcome };
     if (given.outcome === 'done') this.outbox.send(frameWith(answer, 'done', given.text));

@@ -84,7 +84,8 @@ export function sessionCommandRoutes(app: App, { service, games, schemas }: Serv
         return sendJson(reply, JSON.stringify(localised(reply, service.dryRun(command, ifVersion, ifChain))));
       }
       const idempotencyKey = idempotencyKeyOf(request);
-      const answer = await service.give(command, { idempotencyKey, ifVersion, ifChain, requestId: request.id });
+      const caller = app.callerOf(request);
+      const answer = await service.give(command, { idempotencyKey, ifVersion, ifChain, requestId: request.id, caller });
       if (answer.replayed) reply.header('idempotency-replayed', 'true');
       if (answer.outcome === 'refused') return sendProblem(reply, refusalProblem(answer.refusal), answer.requestId);
       const { text } = answer;

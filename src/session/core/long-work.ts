@@ -9,8 +9,12 @@ import { Semaphore } from '../semaphore.js';
 
 /** Long work of sessions, on plain data, so that a thread can do it. */
 export interface LongWork {
-  /** The turn of opponents that begins with the event `seq`. */
-  opponents(game: AnyGame, turn: OpponentsTurn): readonly LoggedMove[] | Promise<readonly LoggedMove[]>;
+  /** The turn of opponents that begins with the event `seq`. @param caller in whose share it counts */
+  opponents(
+    game: AnyGame,
+    turn: OpponentsTurn,
+    caller?: string,
+  ): readonly LoggedMove[] | Promise<readonly LoggedMove[]>;
   /** The turn of a seat whose clock is at zero. */
   absent(game: AnyGame, absent: AbsentSeat, signal?: AbortSignal): PlayedForSeat | Promise<PlayedForSeat>;
   place(game: AnyGame, file: File, entries: number, signal?: AbortSignal): Continued | Promise<Continued>;
@@ -43,7 +47,7 @@ const MAX_ABSENT = 2;
 export function limited(work: LongWork): LongWork {
   const places = new Semaphore(MAX_ABSENT);
   return {
-    opponents: (game, turn) => work.opponents(game, turn),
+    opponents: (game, turn, caller) => work.opponents(game, turn, caller),
     place: (game, file, entries, signal) => work.place(game, file, entries, signal),
     file: (game, played, signal) => work.file(game, played, signal),
     async absent(game, absent, signal) {
@@ -72,12 +76,13 @@ export function opponentsMoves(
   work: LongWork,
   game: AnyGame,
   turn: OpponentsTurn,
+  caller?: string,
 ): OpponentsMoves | Promise<OpponentsMoves> {
   const { state } = turn;
   if (!game.opponent || game.opponent.seats(state).length === 0) return { moves: [], state };
   // While a person is to act there is little that an opponent does.
   const isTheirs = game.toAct(state).length === 0 && game.result(state) === null;
-  const moves = (isTheirs ? work : DONE_HERE).opponents(game, turn);
+  const moves = (isTheirs ? work : DONE_HERE).opponents(game, turn, caller);
   const done = (all: readonly LoggedMove[]): OpponentsMoves => ({ moves: all, state: stateAfter(game, state, all) });
   return moves instanceof Promise ? moves.then(done) : done(moves);
 }

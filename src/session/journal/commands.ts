@@ -18,6 +18,8 @@ export interface CommandRequest {
   readonly ifChain?: string | undefined;
   /** Id of the request; a stored refusal repeats it. */
   readonly requestId: string;
+  /** In whose share of long work it counts: an address. */
+  readonly caller?: string;
 }
 
 export interface DryRun {
@@ -82,6 +84,7 @@ export function play(
       throw stale(version);
     },
     isLimited: true,
+    ...(request.caller !== undefined && { caller: request.caller }),
   });
 }
 

@@ -62,6 +62,8 @@ export interface Request<R> {
   overtaken?(version: number): R;
   /** Ends long work. */
   readonly signal?: AbortSignal;
+  /** In whose share of long work it counts. */
+  readonly caller?: string;
   /** Limited together with others: more in progress are rejected. */
   readonly isLimited?: true;
 }
@@ -116,9 +118,18 @@ export class Journal {
   }
 
   /** What a decision needs, now. */
-  env(signal?: AbortSignal): DecideEnv {
+  env({ signal, caller }: Pick<Request<unknown>, 'signal' | 'caller'> = {}): DecideEnv {
     const { store, work, tokenLifeMs, time, now } = this.context;
-    return { at: now(), moment: time.moment, store, past: this.past, work, tokenLifeMs, ...(signal && { signal }) };
+    return {
+      at: now(),
+      moment: time.moment,
+      store,
+      past: this.past,
+      work,
+      tokenLifeMs,
+      caller,
+      ...(signal && { signal }),
+    };
   }
 
   async #handle<R>(request: Request<R>): Promise<R> {
@@ -152,7 +163,7 @@ export class Journal {
     try {
       request.check?.(snapshot);
       if (snapshot.meta.clocks) await this.context.time.ensureKnown();
-      outcome = await decide(snapshot, intent, this.env(request.signal));
+      outcome = await decide(snapshot, intent, this.env(request));
       this.#admit(snapshot, outcome, request);
     } catch (error) {
       // Most likely the session has moved on because this very key has been answered.

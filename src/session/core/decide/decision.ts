@@ -34,6 +34,8 @@ export interface DecideEnv {
   readonly work: LongWork;
   /** Lifetime of tokens and invitations. */
   readonly tokenLifeMs: number;
+  /** In whose share of long work the change counts. */
+  readonly caller?: string | undefined;
   /** Ends long work. */
   readonly signal?: AbortSignal;
 }

@@ -50,11 +50,11 @@ interface Moves {
 export async function withOpponents(
   game: AnyGame,
   { moves, state, first, series }: Moves,
-  { work }: DecideEnv,
+  { work, caller }: DecideEnv,
   stamp: WriteStamp,
 ): Promise<Required<Pick<Accepted, 'envelopes' | 'state'>>> {
   const seq = first + moves.reduce((sum, { events }) => sum + events.length, 0);
-  const opponents = await opponentsMoves(work, game, { state, seq, dice: series });
+  const opponents = await opponentsMoves(work, game, { state, seq, dice: series }, caller);
   const all = [...moves, ...opponents.moves];
   const envelopes: EventEnvelope[] = all.flatMap((move) => envelopesOf(move, stamp, game));
   if (game.result(opponents.state)) {
