@@ -33,15 +33,24 @@ export function tallying(listener: Listener): { parser: Parser; tally: Tally } {
     tally.failed++;
     listener.failure(result);
   });
-  // A file's own line ends it; a contradiction with the results of the file is known only after it, and reported as a failure.
-  parser.on('assert', (result: Result) => {
+  // A line that contradicts the results of its file fails after it, so a file is reported when the next one begins.
+  let last: Result | undefined;
+  function report(): void {
+    if (!last) return;
     const own = {
       passed: tally.passed - before.passed,
       failed: tally.failed - before.failed,
       skipped: tally.skipped - before.skipped,
     };
     before = { ...tally };
-    listener.file(result.name, own, result.time ?? undefined);
+    listener.file(last.name, own, last.time ?? undefined);
+    last = undefined;
+  }
+  parser.on('child', report);
+  parser.on('complete', report);
+  parser.on('assert', (result: Result) => {
+    report();
+    last = result;
   });
   const extra = (line: string) => listener.extra(line.trimEnd());
   const listen = (inner: Parser) => {
