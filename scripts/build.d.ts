@@ -1,1 +1,2 @@
 export const EXTERNAL: readonly string[];
+export const REQUIRE: string;

@@ -22,7 +22,7 @@ const folder = join(root, 'dist');
 export const EXTERNAL = ['lmdb', 'piscina'];
 
 /** CommonJS packages ask for Node's own modules by `require`, which a module does not have. */
-const REQUIRE =
+export const REQUIRE =
   "import { createRequire as requireFrom } from 'node:module'; const require = requireFrom(import.meta.url);";
 
 async function buildService() {

@@ -62,9 +62,9 @@ t.test('assertions are counted wherever they are nested', async (t) => {
     },
     {
       name: 'a file that fails with nothing failing in it',
-      tap: 'TAP version 14\n# Subtest: a.test.ts\n    ok 1 - one\n    1..1\nnot ok 1 - a.test.ts # time=20ms\n1..1\n',
-      tally: { passed: 1, failed: 1, skipped: 0 },
-      files: ['a.test.ts 1/0'],
+      tap: 'TAP version 14\n# Subtest: a.test.ts\n    ok 1 - one\n    1..1\nnot ok 1 - a.test.ts # time=20ms\n# Subtest: b.test.ts\n    ok 1 - one\n    1..1\nok 2 - b.test.ts\n1..2\n',
+      tally: { passed: 2, failed: 1, skipped: 0 },
+      files: ['a.test.ts 1/1', 'b.test.ts 1/0'],
       failures: ['a.test.ts'],
       extra: [],
     },

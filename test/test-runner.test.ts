@@ -6,7 +6,6 @@ import { runFiles } from '../scripts/test/files.js';
 import { parseStat, type Usage, usageOf } from '../scripts/test/processes.js';
 import { Silence } from '../scripts/test/silence.js';
 import { filesOf, PARTS, STAGES } from '../scripts/test/stages.js';
-import { tallying } from '../scripts/test/tally.js';
 
 t.test('silence is counted in what the processes of a file do, not in time on the clock', (t) => {
   const starving: Usage = { cpuSeconds: 5, isBusy: true };
@@ -78,36 +77,6 @@ t.test('a file that says so runs after the others, with nothing beside it', asyn
   const order = readFileSync(path.join(cwd, 'order'), 'utf8').trim().split('\n');
   t.same(order.slice(-2), ['measures begins', 'measures ends']);
   t.same(times.map(({ name }) => name).sort(), files);
-});
-
-t.test('each file is charged with its own failures, however it ends', (t) => {
-  const rows: [name: string, lines: string[], own: { passed: number; failed: number }][] = [
-    ['passes', ['ok 1 - x', '1..1'], { passed: 1, failed: 0 }],
-    ['passes and exits with an error', ['ok 1 - x', '1..1'], { passed: 1, failed: 1 }],
-    ['ends without a word', [''], { passed: 0, failed: 1 }],
-    ['ends midway', ['# Subtest: one', '    ok 1 - x', 'not ok 1 - the file keeps its plan'], { passed: 1, failed: 1 }],
-    ['ends after a failure', ['# Subtest: one', '    not ok 1 - x'], { passed: 0, failed: 2 }],
-  ];
-  for (const [name, lines, own] of rows) {
-    const files: [string, object][] = [];
-    const { parser } = tallying({
-      file: (name, tally) => files.push([name, tally]),
-      failure: () => undefined,
-      extra: () => undefined,
-    });
-    const isOk = own.failed === 0;
-    parser.write(
-      `# Subtest: ${name}\n${lines.map((line) => `    ${line}\n`).join('')}${isOk ? 'ok' : 'not ok'} 1 - ${name}\n`,
-    );
-    parser.write('# Subtest: next\n    ok 1 - y\n    1..1\nok 2 - next\n');
-    parser.write('1..2\n');
-    parser.end();
-    t.match(files, [
-      [name, own],
-      ['next', { passed: 1, failed: 0 }],
-    ]);
-  }
-  t.end();
 });
 
 t.test('the stages hold every test file, and each part its own', (t) => {

@@ -1,11 +1,12 @@
 /**
- * Test files as plain JavaScript, what they share in pieces beside them. A process that loads the service by tsx spends 3 s of
- * processor time on it, module by module; one that loads these pieces 0.9 s, and a run has more than a hundred of them.
+ * Test files as plain JavaScript, what they share in pieces beside them, with the packages of the service in it as in its build: more than
+ * a hundred processes of a run load the service, and finding its modules one by one would be most of that work.
  */
-import { build, transform, type Plugin } from 'esbuild';
+import { build, transform, type BuildOptions, type Plugin } from 'esbuild';
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { EXTERNAL, REQUIRE } from '../build.js';
 
 export interface Bundle {
   /** What to run for a file. */
@@ -20,6 +21,15 @@ const TARGET = 'node20.19';
 /** What threads run is bundled too: what starts them finds it beside itself. */
 const THREADS = 'src/rule-threads.ts';
 const THREAD = 'src/rule-thread.ts';
+
+/** What is not bundled: packages that only the project's tools and tests need, and what its build leaves out too. */
+function externals(cwd: string): Pick<BuildOptions, 'external' | 'packages'> {
+  const lockfile = join(cwd, 'package-lock.json');
+  if (!existsSync(lockfile)) return { packages: 'external' };
+  const { packages } = JSON.parse(readFileSync(lockfile, 'utf8')) as { packages: Record<string, { dev?: boolean }> };
+  const places = Object.entries(packages).filter(([, { dev }]) => dev);
+  return { external: [...EXTERNAL, ...places.map(([place]) => place.replace(/^.*node_modules\//, ''))] };
+}
 
 /** A module finds what lies beside it by where its source is. */
 const whereItWas = (folder: string): Plugin => ({
@@ -70,11 +80,13 @@ export async function bundle(
       outdir: folder,
       bundle: true,
       splitting: true,
-      packages: 'external',
+      ...externals(cwd),
+      banner: { js: REQUIRE },
       format: 'esm',
       platform: 'node',
       target: TARGET,
       sourcemap: true,
+      sourcesContent: false,
       plugins: [whereItWas(folder)],
       logLevel: 'silent',
     });
