@@ -2,14 +2,15 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { LookupAddress } from 'node:dns';
 import { createSocket } from 'node:dgram';
 import { once } from 'node:events';
-import { createServer as createPlainServer, type IncomingMessage } from 'node:http';
-import { createServer as createTcpServer, type AddressInfo } from 'node:net';
+import { createServer as createPlainServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { createServer as createTcpServer, type AddressInfo, type Socket } from 'node:net';
 import { Webhook } from 'standardwebhooks';
 import t from 'tap';
 import { isLoopbackAddress, isPublic } from '../src/webhooks/public-addresses.js';
 import { httpsReceivers, type ReceiverOptions } from '../src/webhooks/receivers.js';
 import { Trials } from '../src/webhooks/trials.js';
 import { selfSigned } from './support/certificate.js';
+import { stopClock } from './support/stopped-clock.js';
 import {
   listen,
   loopbackReceivers,
@@ -198,64 +199,65 @@ t.test('certificates are verified for the name in the URL', async (t) => {
 });
 
 t.test('a receiver that hangs, floods or talks nonsense ends in bounded time', async (t) => {
-  const short = { timeouts: { lookUpMs: 300, connectMs: 300, answerMs: 400 } };
+  const pass = stopClock(t);
+  const timedOut = { delivered: false, failure: 'timeout' };
+  const timeouts = { lookUpMs: 3, connectMs: 3, answerMs: 4 };
+  const tcpServer = (answer: (socket: Socket) => void) => {
+    const server = createTcpServer(answer);
+    return { connected: once(server, 'connection'), port: listen(t, server) };
+  };
   const silent = await receiver(t, () => {});
-  t.same(await sending(silent.port, short).send(), { delivered: false, failure: 'timeout' }, 'no answer');
-
-  const noTls = await listen(
-    t,
-    createTcpServer(() => {}),
-  );
-  t.same(await sending(noTls, short).send(), { delivered: false, failure: 'timeout' }, 'no handshake');
-  const nonsense = await listen(
-    t,
-    createTcpServer((socket) => socket.on('error', () => {}).end('220 smtp.example ready\r\n')),
-  );
-  t.equal((await sending(nonsense, short).send()).delivered, false, 'another protocol');
-
   const hinting = await receiver(t, (response) => {
-    const timer = setInterval(() => response.writeProcessing(), 20);
+    const timer = setInterval(() => response.writeProcessing(), 5);
     response.on('close', () => clearInterval(timer));
   });
-  t.same(await sending(hinting.port, short).send(), { delivered: false, failure: 'timeout' }, 'answers for ever');
+  for (const { port, bell, received } of [silent, hinting]) {
+    const attempt = sending(port, { timeouts }).send();
+    await bell.until(() => received.length > 0, 'the request');
+    await pass(4);
+    t.same(await attempt, timedOut, 'no answer, or hints for ever');
+  }
+  const noTls = tcpServer(() => {});
+  const handshake = sending(await noTls.port, { timeouts }).send();
+  await noTls.connected;
+  await pass(3);
+  t.same(await handshake, timedOut, 'no handshake');
+  const unresolved = sending(silent.port, { timeouts, resolve: () => new Promise(() => {}) }).send();
+  await pass(3);
+  t.same(await unresolved, timedOut, 'a resolver that does not answer');
 
+  const nonsense = tcpServer((socket) => socket.on('error', () => {}).end('220 smtp.example ready\r\n'));
+  t.equal((await sending(await nonsense.port).send()).delivered, false, 'another protocol');
   const heading = await receiver(t, (response) => response.setHeader('x', 'x'.repeat(12_000)).end());
   t.same(await sending(heading.port).send(), { delivered: false, failure: 'answer-invalid' }, 'long headers');
-
-  let written = 0;
-  const closed = new Promise<void>((resolve) => {
-    void receiver(t, (response) => {
-      const chunk = Buffer.alloc(65_536);
-      const more = (): void => {
-        while (!response.destroyed && response.write(chunk)) written += chunk.length;
-      };
-      response.on('drain', more);
-      response.on('error', () => {});
-      response.on('close', resolve);
-      more();
-    }).then(async ({ port }) => t.match(await sending(port, short).send(), { delivered: true, status: 200 }));
-  });
-  await closed;
-  t.ok(written < 64 * 1024 * 1024, 'the connection of a body without end is cut');
-
-  const stalled = new Promise<void>((resolve) => {
-    void receiver(t, (response) => {
-      response.on('close', resolve);
-      response.writeHead(200).write('x');
-    }).then(async ({ port }) => t.match(await sending(port, short).send(), { delivered: true }));
-  });
-  await stalled;
-
   const upgrading = await receiver(t, (response) => response.end());
   upgrading.server.removeAllListeners('request');
   upgrading.server.on('request', (request: IncomingMessage) =>
     request.socket.write('HTTP/1.1 101 Switching Protocols\r\nupgrade: x\r\nconnection: upgrade\r\n\r\n'),
   );
-  t.equal((await sending(upgrading.port, short).send()).delivered, false, 'another protocol in the answer');
-  const deaf = sending(1, { ...short, ports: [1] });
+  t.equal((await sending(upgrading.port).send()).delivered, false, 'another protocol in the answer');
+  const deaf = sending(1, { ports: [1] });
   t.same(await deaf.send(), { delivered: false, failure: 'connection-failed' }, 'nothing listens');
-  const never = sending(silent.port, { ...short, resolve: () => new Promise(() => {}) });
-  t.same(await never.send(), { delivered: false, failure: 'timeout' }, 'a resolver that does not answer');
+
+  let written = 0;
+  const flooding = await receiver(t, (response) => {
+    const chunk = Buffer.alloc(65_536);
+    const more = (): void => {
+      while (!response.destroyed && response.write(chunk)) written += chunk.length;
+    };
+    response.on('drain', more).on('error', () => {});
+    more();
+  });
+  const stalled = await receiver(t, (response) => void response.writeHead(200).write('x'));
+  for (const { port, server } of [flooding, stalled]) {
+    const closed = new Promise((resolve) =>
+      server.once('request', (_request, response: ServerResponse) => response.once('close', resolve)),
+    );
+    t.match(await sending(port).send(), { delivered: true, status: 200 });
+    if (server === stalled.server) await pass(1000);
+    await closed;
+  }
+  t.ok(written < 64 * 1024 * 1024, 'the connection of a body without end is cut');
 });
 
 /** The name in a question of a DNS message. */
@@ -297,17 +299,22 @@ t.test('a place for a look-up is kept until the look-up has ended', async (t) =>
   const { port } = await receiver(t);
   const ends: (() => void)[] = [];
   const resolve = () => new Promise<LookupAddress[]>((done) => ends.push(() => done([])));
-  const timeouts = { lookUpMs: 1, connectMs: 60_000, answerMs: 60_000 };
-  const { send } = sending(port, { resolve, timeouts });
+  const pass = stopClock(t);
+  const { send } = sending(port, { resolve, timeouts: { lookUpMs: 1, connectMs: HOUR_MS, answerMs: HOUR_MS } });
   const timedOut = { delivered: false, failure: 'timeout' };
-  t.same(await Promise.all([send(), send()]), [timedOut, timedOut]);
+  const first = [send(), send()];
+  await pass(1);
+  t.same(await Promise.all(first), [timedOut, timedOut]);
   const third = send();
   await nextTurn();
   t.equal(ends.length, 2, 'no third look-up beside those that go on');
   ends[0]?.();
+  await pass(1);
   t.same(await third, timedOut);
   t.equal(ends.length, 3);
-  t.same(await send(undefined, undefined, 'two'), timedOut, 'another owner has places of its own');
+  const other = send(undefined, undefined, 'two');
+  await pass(1);
+  t.same(await other, timedOut, 'another owner has places of its own');
 });
 
 t.test('an address that has never answered with 2xx is tried three times a minute', async (t) => {
