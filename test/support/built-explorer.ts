@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
-/** The build ends with this file. */
+/** The build of the page ends with this file. */
 const LAST = 'main.js.br';
 /** What the page is built from. Types that the runner generates leave no trace in it. */
 const SOURCES = ['src', 'scripts/explorer', 'test/fixtures', 'test/corpus', 'package-lock.json'];
@@ -39,6 +39,13 @@ async function currentBuild(): Promise<string> {
     rmSync(folder, { recursive: true, force: true });
   }
   return shared;
+}
+
+/** Whether `npm run build` has run since the sources of packages changed. It ends with the documents of the service. */
+export function isBuilt(): boolean {
+  const documents = join(root, 'dist/documents');
+  const sources = [...SOURCES, 'scripts', 'packages', 'openapi', 'docs/rules', 'package.json', 'tsconfig.build.json'];
+  return existsSync(documents) && newestIn(documents) >= Math.max(...sources.map((path) => newestIn(join(root, path))));
 }
 
 function newestIn(path: string): number {

@@ -3,9 +3,18 @@ import { cpSync, mkdirSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
+import { isBuilt } from './built-explorer.js';
 
 const run = promisify(execFile);
 const root = fileURLToPath(new URL('../..', import.meta.url));
+
+/** Packs all packages, from the build of the checkout if it is current and else from a copy, as `packCopy`. */
+export async function packCurrent(folder: string): Promise<{ tarballs: string; names: string[] }> {
+  if (!isBuilt()) return packCopy(folder);
+  const tarballs = path.join(folder, 'tarballs');
+  await run(process.execPath, ['--import', 'tsx', 'scripts/pack.ts', '--sbom', tarballs], { cwd: root });
+  return { tarballs, names: readdirSync(tarballs).sort() };
+}
 
 /**
  * Packs all packages, with their bills of materials, from a copy in `folder`, so that the build of the checkout stays as it is.

@@ -13,7 +13,7 @@ import t, { type Test } from 'tap';
 import type { Shown } from '../../docs/examples/drag.js';
 import { reach, type State } from '../../src/engine/index.js';
 import { startChromium } from '../support/chromium.js';
-import { packCopy } from '../support/packed.js';
+import { packCurrent } from '../support/packed.js';
 import { appOn, open } from '../support/session-table.js';
 import { PATIENT_LIMITS } from '../support/waiting.js';
 
@@ -51,7 +51,7 @@ async function listening(t: Test, corsOrigins: string[] = []): Promise<string> {
 
 /** The five tarballs. */
 async function pack(): Promise<Packed[]> {
-  const { tarballs, names } = await packCopy(folder);
+  const { tarballs, names } = await packCurrent(folder);
   return Promise.all(
     names
       .filter((name) => name.endsWith('.tgz'))
@@ -137,7 +137,7 @@ t.test('the examples of the READMEs compile under strict', async (t) => {
   for (const name of names) writeFileSync(path.join(consumer, `readme-${name}.ts`), exampleOf(name).code);
   symlinkSync(path.join(root, 'node_modules/@types'), path.join(consumer, 'node_modules/@types'));
   const options = ['--strict', '--noEmit', '--pretty', 'false', '--target', 'es2022', '--module', 'nodenext'];
-  const tsc = path.join(root, 'node_modules/typescript/bin/tsc');
+  const tsc = path.join(root, 'node_modules/typescript-7/bin/tsc');
   const files = names.map((name) => `readme-${name}.ts`);
   t.equal(await output([tsc, ...options, '--types', 'node', '--skipLibCheck', ...files], consumer), '');
 });
@@ -177,8 +177,8 @@ t.test('the packages ship type declarations, and errors of the compiler name the
     // The declarations of Node's own types are not ours to check.
     node: { module: 'NodeNext', lib: ['ES2022'], types: ['node'], skipLibCheck: true },
   };
-  const tsc = path.join(root, 'node_modules/typescript/bin/tsc');
-  const compile = (name: string, options: object, files: string[]) => {
+  const compile = (name: string, options: object, files: string[], compiler = 'typescript-7') => {
+    const tsc = path.join(root, 'node_modules', compiler, 'bin/tsc');
     writeFileSync(
       path.join(consumer, `tsconfig.${name}.json`),
       JSON.stringify({ compilerOptions: { ...strict, ...options }, files }),
@@ -189,7 +189,7 @@ t.test('the packages ship type declarations, and errors of the compiler name the
     const files = name === 'browser' ? ['board.ts'] : [];
     t.equal(await compile(name, options, [...files, `${name}.ts`, 'engine.ts', 'shared.ts', 'ford.ts']), '', name);
   }
-  const errors = await compile('errors', platforms.browser, ['errors.ts']);
+  const errors = await compile('errors', platforms.browser, ['errors.ts'], 'typescript');
   const named = ['TrenchClubState', 'TrenchClubCommand', 'TrenchClubEvent', 'TrenchState', 'TrenchCommand'];
   for (const name of named) t.match(errors, new RegExp(`to type '${name}'`));
   t.match(errors, /'\[TrenchClubState, TrenchClubCommand, TrenchClubEvent\]'|TrenchClubState \| TrenchClubCommand/);
