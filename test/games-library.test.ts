@@ -1,9 +1,10 @@
-import { execFile } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import t from 'tap';
+import { listing, type Choice } from '../scripts/games/listing.js';
 import type { GameFile } from '../src/trench-club/wire/schema/game-file.js';
 import { readGame } from '../src/trench/game-text.js';
 import { gameFile } from '../src/trench/game-file.js';
@@ -22,32 +23,20 @@ const corpus = corpusTexts().map(({ name, text }) => ({ name, file: wholeFile(JS
 const ended = corpus.find(({ name }) => name.includes('e1-vosges-snow-full-end')) as { file: GameFile };
 const opening = corpus.find(({ name }) => name.includes('e2-flanders-mud-half-1-6-opening')) as { file: GameFile };
 
-interface Listed {
-  readonly status: number;
-  readonly rows: readonly Record<string, unknown>[];
-  readonly faults: string;
-}
-
-/** Runs the tool on the folder. */
-function list(...args: string[]): Promise<Listed> {
-  const command = [...program('scripts/games.ts'), folder, '--json', ...args];
-  return new Promise((resolve) => {
-    execFile(process.execPath, command, { cwd: root }, (error, out, faults) =>
-      resolve({ status: Number(error?.code ?? 0), rows: JSON.parse(out || '[]') as Listed['rows'], faults }),
-    );
-  });
-}
+/** Those of the folder that are chosen. */
+const list = (choice: Choice = {}): Record<string, unknown>[] =>
+  listing(folder, choice).rows as Record<string, unknown>[];
 
 t.test('the games of a folder are listed from files and from notation', async (t) => {
   writeFileSync(path.join(folder, 'ended.json'), JSON.stringify(ended.file));
   writeFileSync(path.join(folder, 'opening.txt'), textOf(opening.file));
   writeFileSync(path.join(folder, 'trench.txt'), `${TRENCH.join('\n')}\n`);
   writeFileSync(path.join(folder, 'notes.md'), 'no game');
-  const { status, rows, faults } = await list();
-  t.equal(status, 0, faults);
-  t.same(
-    rows.map(({ game }) => game),
-    ['ended.json', 'opening.txt', 'trench.txt:1', 'trench.txt:2', 'trench.txt:3'],
+  const { rows, unread } = listing(folder, {});
+  t.same(unread, []);
+  t.match(
+    rows,
+    ['ended.json', 'opening.txt', 'trench.txt:1', 'trench.txt:2', 'trench.txt:3'].map((game) => ({ game })),
   );
   t.match(rows[0], { edition: 'e1', luck: Number, result: /^(central-powers|entente), / });
   t.match(rows[1], { edition: 'e2', result: 'unfinished' });
@@ -57,18 +46,18 @@ t.test('the games of a folder are listed from files and from notation', async (t
 t.test('games are found by position, unit type, forts and lead', async (t) => {
   const read = readGame('start -; d1-e1 e8-d8');
   if (!read.ok) throw new Error('The opening is legal.');
-  const names = async (...args: string[]) => (await list(...args)).rows.map(({ game }) => game);
-  t.same(await names('--position', positionText(read.state)), ['trench.txt:1', 'trench.txt:2']);
+  const names = (choice: Choice) => list(choice).map(({ game }) => game);
+  t.same(names({ position: positionText(read.state) }), ['trench.txt:1', 'trench.txt:2']);
   const types = new Set(ended.file.start.units.map(({ type }) => type));
   t.ok(types.has('infantry'));
-  t.ok((await names('--unit', 'infantry')).includes('ended.json'));
-  t.same(await names('--unit', 'airship', '--forts', '0'), types.has('airship') ? ['ended.json'] : []);
-  t.same(await names('--forts', '1', '--lead', '0'), ['ended.json']);
-  t.same(await names('--forts', '99'), []);
+  t.ok(names({ unit: 'infantry' }).includes('ended.json'));
+  t.same(names({ unit: 'airship', forts: '0' }), types.has('airship') ? ['ended.json'] : []);
+  t.same(names({ forts: '1', lead: '0' }), ['ended.json']);
+  t.same(names({ forts: '99' }), []);
 });
 
 t.test('openings of Trench come with their results', async (t) => {
-  t.same((await list('--openings', '2')).rows, [
+  t.same(list({ openings: '2' }), [
     { words: 'd1-e1 e8-d8', games: 2, black: 1, draws: 0, white: 1 },
     { words: 'd2-e2 offer', games: 1, black: 0, draws: 1, white: 0 },
   ]);
@@ -86,16 +75,17 @@ t.test('a file that cannot be read is named, and the others are listed', async (
     JSON.stringify(gameFile({ start: readState(), given: [] })).replace('trench-game', 'chess-game'),
   );
   writeFileSync(path.join(folder, 'text.txt'), '[Game "x"]');
-  const { status, rows, faults } = await list();
+  const command = [...program('scripts/games.ts'), folder, '--json'];
+  const { status, stdout, stderr } = spawnSync(process.execPath, command, { cwd: root, encoding: 'utf8' });
   t.equal(status, 1);
-  t.equal(rows.length, 5);
+  t.equal((JSON.parse(stdout) as object[]).length, 5);
   for (const fault of [
     /broken\.json: It is not JSON/,
     /diverged\.json: \/\S+: /,
     /chess-game\/1 is not/,
     /text\.txt: \/1\/1: /,
   ])
-    t.match(faults, fault);
+    t.match(stderr, fault);
 });
 
 function readState() {
