@@ -5,11 +5,14 @@ import type { AnyGame, CodeRegistry } from '../src/game/hosted.js';
 import { codePages, problemPages, type ProblemPage } from '../src/http/catalogue/problem-pages.js';
 import { withExamples } from '../src/wire/publish/examples.js';
 import { openApiDocument } from './client-types.js';
-import { examplesOf, runExamples, withoutExamples } from './openapi/examples.js';
+import { examplesOf, runExamples, type Run, withoutExamples } from './openapi/examples.js';
 
-/** The files in the repository that are written from the source, by path. */
-export async function generatedDocuments(): Promise<ReadonlyMap<string, string>> {
-  const examples = examplesOf(await runExamples());
+/**
+ * The files in the repository that are written from the source, by path.
+ * @param run of the examples, if there has been one
+ */
+export async function generatedDocuments(run?: Run): Promise<ReadonlyMap<string, string>> {
+  const examples = examplesOf(run ?? (await runExamples()));
   const openApi = withExamples(await openApiDocument(withoutExamples()), examples);
   const stream = asyncApiDocument(GAMES, VERSION, examples);
   return new Map([

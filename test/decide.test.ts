@@ -11,6 +11,7 @@ import { evolve } from '../src/trench-club/evolve.js';
 import type { Event } from '../src/trench-club/wire/schema/event.js';
 import type { State } from '../src/trench-club/wire/schema/state.js';
 import { setUp } from '../src/trench-club/hosted/game/set-up.js';
+import { amount } from './support/amount.js';
 
 function frozen<T>(value: T): T {
   if (typeof value !== 'object' || value === null || Object.isFrozen(value)) return value;
@@ -19,8 +20,8 @@ function frozen<T>(value: T): T {
   return value;
 }
 
-/** Both editions, both maps, all areas. */
-const GAMES = 18;
+/** At full length both editions, both maps and all areas, in which every command is given. */
+const GAMES = amount('DECIDED_GAMES', 6, 18);
 
 t.test('a decision’s events lead to its state in random games, and earlier states do not change', async (t) => {
   const chance = new Chance('decide/3');
@@ -52,13 +53,8 @@ t.test('a decision’s events lead to its state in random games, and earlier sta
     }
   }
   const silent = ['start-timer', 'expire-timer'];
-  t.same(
-    [...given].sort(),
-    Object.keys(COMMANDS)
-      .filter((type) => !silent.includes(type))
-      .sort(),
-    'every command',
-  );
+  const missing = Object.keys(COMMANDS).filter((type) => !silent.includes(type) && !given.has(type));
+  t.ok(missing.length <= (GAMES < 18 ? 8 : 0), `no game has ${missing.join()}`);
   t.ok(happened.size >= 20, `${happened.size} types of events`);
 });
 

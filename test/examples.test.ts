@@ -1,6 +1,8 @@
+import { readFileSync } from 'node:fs';
 import { Ajv } from 'ajv';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import t from 'tap';
+import { generatedDocuments } from '../scripts/generated.js';
 import { operationsOf, runExamples } from '../scripts/openapi/examples.js';
 import { buildApp } from '../src/app.js';
 
@@ -43,6 +45,7 @@ interface AsyncApi {
 }
 
 const app = await buildApp();
+const run = await runExamples();
 t.teardown(() => app.close());
 const openApi = (await app.inject('/openapi.json')).json<OpenApi>();
 const operations = Object.entries(openApi.paths).flatMap(([path, methods]) =>
@@ -137,7 +140,7 @@ const OF_ALL = [
 ];
 
 t.test('every header that an answer has is declared for it', async (t) => {
-  const { exchanges, document } = await runExamples();
+  const { exchanges, document } = run;
   const operationOf = operationsOf(document);
   const byId = new Map(operations.map(({ operation }) => [operation.operationId, operation]));
   const undeclared = new Set<string>();
@@ -153,4 +156,11 @@ t.test('every header that an answer has is declared for it', async (t) => {
       if (!declared.has(name)) undeclared.add(`${id} ${exchange.status} ${name}`);
   }
   t.same([...undeclared], []);
+});
+
+t.test('generated files are fresh: npm run openapi', async (t) => {
+  for (const [file, text] of await generatedDocuments(run)) {
+    const written = readFileSync(new URL(`../${file}`, import.meta.url), 'utf8');
+    t.ok(written === text, `${file} is what the source says`);
+  }
 });
