@@ -1,7 +1,3 @@
-import { randomUUID } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import t from 'tap';
 import { audit, misfolded } from '../../../scripts/chaos/audit.js';
 import { clocksRedis } from '../../../scripts/chaos/clocks.js';
@@ -23,13 +19,7 @@ import { CUTS } from '../../../scripts/chaos/cutting-proxy.js';
 import { seededDice } from '../../../src/dice/d12.js';
 import { opponentsTurn } from '../../../src/game/opponent.js';
 import { GAMES } from '../../../src/games.js';
-import { openStore } from '../../../src/session/store/open-store.js';
-import { MemoryStore } from '../../../src/session/store/memory.js';
-import type { SessionStore } from '../../../src/session/store/store.js';
-import { startRedis } from '../../support/redis.js';
 import { RUN_SEED } from '../../support/seed.js';
-import { appOn, ask, claim, give, open } from '../../support/session-table.js';
-import { eventually, PATIENT_STORE } from '../../support/waiting.js';
 
 type Fault = 'lost' | 'doubled' | 'different' | 'withdrawn' | 'misfolded' | 'exposed' | 'disordered';
 
@@ -267,73 +257,3 @@ t.test(
     t.equal(judged([...own, ...theirs, ...theirs], told), 1, 'played twice');
   },
 );
-
-type Two = readonly [Awaited<ReturnType<typeof appOn>>, Awaited<ReturnType<typeof appOn>>];
-
-async function twoOn(store: SessionStore): Promise<Two> {
-  return [await appOn(store), await appOn(store)];
-}
-
-/** Parallel retries of one command over two instances; the bodies of the successful ones. */
-async function retried(two: Two, retries: number): Promise<{ bodies: string[]; applied: number }> {
-  const [first] = two;
-  const session = await open(first.app, { quick: true });
-  const token = await claim(first.app, session, 'germany');
-  const url = `/v1/sessions/${session.id}`;
-  const { version, seq } = (await ask(first.app, token, { url })).json<{ version: number; seq: number }>();
-  const key = randomUUID();
-  const bodies = await Promise.all(
-    Array.from({ length: retries }, async (_, index) => {
-      let body = '';
-      await eventually('the command not to be in flight any more', async () => {
-        const { app } = two[(index % 2) as 0 | 1];
-        const answer = await give(app, session.id, token, { type: 'offer-draw' }, { key, version });
-        body = answer.body;
-        return answer.statusCode !== 409;
-      });
-      return body;
-    }),
-  );
-  const after = (await ask(first.app, token, { url })).json<{ seq: number }>();
-  return { bodies, applied: after.seq - seq };
-}
-
-t.test('parallel retries over two instances have one effect', async (t) => {
-  const redis = await startRedis();
-  const folder = mkdtempSync(join(tmpdir(), 'session-test-'));
-  const stores: SessionStore[] = [
-    new MemoryStore(),
-    openStore({ kind: 'embedded', path: folder }),
-    openStore({ kind: 'redis', url: redis.url, ...PATIENT_STORE }),
-  ];
-  t.teardown(async () => {
-    for (const store of stores) await store.close();
-    await redis.stop();
-    rmSync(folder, { recursive: true, force: true });
-  });
-  for (const store of stores) {
-    const two = await twoOn(store);
-    for (const retries of [1, 7, 20]) {
-      const { bodies, applied } = await retried(two, retries);
-      t.equal(applied, 1, `${store.kind}: one effect of ${retries} attempts`);
-      t.equal(new Set(bodies).size, 1, `${store.kind}: one answer`);
-      t.match(JSON.parse(bodies[0] as string), { id: /^cmd_/ });
-    }
-    for (const { app } of two) await app.close();
-  }
-});
-
-t.test('a store that forgets its answers is detected', async (t) => {
-  const store = new MemoryStore();
-  const commit = store.commit.bind(store);
-  store.readResponse = async () => undefined;
-  store.commit = (input) =>
-    commit('epoch' in input ? input : { ...input, idempotency: { ...input.idempotency, key: randomUUID() } });
-  const two = await twoOn(store);
-  t.teardown(async () => {
-    for (const { app } of two) await app.close();
-    await store.close();
-  });
-  const { bodies } = await retried(two, 20);
-  t.not(new Set(bodies).size, 1, 'the retries were answered differently');
-});
