@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import t from 'tap';
-import { buildApp } from '../src/app.js';
 import { DEFAULT_LIMITS } from '../src/wire/limits.js';
 import { ruleThreads } from '../src/rule-threads.js';
 import type { Threads } from '../src/rules/threads.js';
 import { PATIENT_LIMITS } from './support/waiting.js';
-import { ask, claim, give, type Opened } from './support/session-table.js';
+import { appFor, ask, claim, give, type Opened } from './support/session-table.js';
 
 const state = JSON.parse(readFileSync(new URL('fixtures/mid-game.json', import.meta.url), 'utf8')) as object;
 
@@ -36,8 +35,7 @@ t.test('a search ends when its client leaves, and its thread goes on', async (t)
 });
 
 t.test('the progress of an analysis comes as events, and its answer is that of a plain request', async (t) => {
-  const app = await buildApp({ limits: PATIENT_LIMITS });
-  t.teardown(() => app.close());
+  const app = await appFor(t, { limits: PATIENT_LIMITS });
   const payload = { state, budget: 400 };
   const post = (headers = {}) => app.inject({ method: 'POST', url: '/v1/rules/analyse', payload, headers });
   const plain = await post();
@@ -60,8 +58,7 @@ t.test('the progress of an analysis comes as events, and its answer is that of a
 });
 
 t.test('the game of a session is analysed after its end (Trench)', async (t) => {
-  const app = await buildApp({ limits: PATIENT_LIMITS });
-  t.teardown(() => app.close());
+  const app = await appFor(t, { limits: PATIENT_LIMITS });
   const opened = await app.inject({
     method: 'POST',
     url: '/v1/sessions',
@@ -91,8 +88,7 @@ t.test('the game of a session is analysed after its end (Trench)', async (t) => 
 
 t.test('where the service has keys, a search above the default needs one', async (t) => {
   const key = randomUUID();
-  const app = await buildApp({ limits: PATIENT_LIMITS, apiKeys: [key] });
-  t.teardown(() => app.close());
+  const app = await appFor(t, { limits: PATIENT_LIMITS, apiKeys: [key] });
   const [first] = (state as { units: object[] }).units;
   // It is impossible, so that nothing is searched; the longer body takes another way.
   for (const text of ['', 'x'.repeat(131_072)]) {

@@ -1,18 +1,17 @@
 import { readFileSync } from 'node:fs';
 import t from 'tap';
-import { buildApp } from '../src/app.js';
 import type { PreviewAnswer } from '../src/trench-club/wire/answers/preview.js';
 import type { Command } from '../src/trench-club/wire/schema/command.js';
 import type { State } from '../src/trench-club/wire/schema/state.js';
 import { DEFAULT_LIMITS } from '../src/wire/limits.js';
+import { appFor } from './support/session-table.js';
 
 const read = (path: string) => JSON.parse(readFileSync(new URL(path, import.meta.url), 'utf8')) as State;
 const state = read('fixtures/mid-game.json');
 /** With empty transports, so that the movement phase may end. */
 const free: State = { ...state, units: state.units.filter(({ aboard }) => aboard === undefined) };
 const trench = read('fixtures/trench-position.json') as object;
-const app = await buildApp();
-t.teardown(() => app.close());
+const app = await appFor(t);
 
 const post = async (path: string, payload: object, on = app) => {
   const response = await on.inject({ method: 'POST', url: `/v1/rules/${path}`, payload });
@@ -130,8 +129,7 @@ t.test('a batch refuses questions that it cannot answer', async (t) => {
   } as const;
   t.match((await app.inject(short)).json(), { answers: [{ problem: { detail: /tiradas/ } }] });
 
-  const small = await buildApp({ limits: { ...DEFAULT_LIMITS, answerPlaces: 400 } });
-  t.teardown(() => small.close());
+  const small = await appFor(t, { limits: { ...DEFAULT_LIMITS, answerPlaces: 400 } });
   const reach = { question: 'reachable', units: ['germany-tank'], paths: true };
   const many = await post('batch', { state, questions: Array.from({ length: 30 }, () => reach) }, small);
   const told = many.body.answers.map((one: object) => Object.keys(one)[1]);

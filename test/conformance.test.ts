@@ -11,11 +11,11 @@ import { caseFiles, DIRECTORY, expand, readCases } from '../scripts/conformance/
 import { stateDifference } from '../scripts/conformance/difference.js';
 import { departures } from '../scripts/conformance/matcher.js';
 import { byClause, playCase, type Ask } from '../scripts/conformance/run.js';
-import { buildApp } from '../src/app.js';
 import { GAMES } from '../src/games.js';
 import { amount } from './support/amount.js';
 import { program } from './support/programs.js';
 import { RefusalSchemas, type Prefix } from './support/refusal-schemas.js';
+import { appFor } from './support/session-table.js';
 
 interface Refusal {
   readonly code: string;
@@ -45,8 +45,7 @@ function collect(value: unknown, game: Prefix): void {
 }
 
 t.test('every case holds in the process', async (t) => {
-  const app = await buildApp();
-  t.teardown(() => app.close());
+  const app = await appFor(t);
   const ask: Ask = async (endpoint, body) => {
     const answer = await app.inject({ method: 'POST', url: `/v1/rules/${endpoint}`, payload: body as object });
     if (answer.statusCode === 200)
@@ -88,8 +87,7 @@ t.test('cases hold against a service on a socket, reported by clause', async (t)
   // In the process all hold; at full length here too.
   const only = amount('CONFORMANCE_CASES', 1, cases.length) < cases.length ? 'ex-mov-1' : '';
   const asked = cases.filter(({ id }) => id.includes(only)).length;
-  const app = await buildApp();
-  t.teardown(() => app.close());
+  const app = await appFor(t);
   const base = await app.listen({ host: '127.0.0.1', port: 0 });
   const { code, out, err } = await conformance('--url', `${base}/`, '--clauses', '--only', only);
   t.equal(code, 0, out + err);
@@ -98,8 +96,7 @@ t.test('cases hold against a service on a socket, reported by clause', async (t)
 });
 
 t.test('a service that answers wrongly fails by case and clause', async (t) => {
-  const app = await buildApp();
-  t.teardown(() => app.close());
+  const app = await appFor(t);
   app.addHook('onSend', async (_request, _reply, payload) =>
     Buffer.from(payload as string | Uint8Array)
       .toString()

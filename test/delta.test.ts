@@ -1,13 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { applyPatch, type Operation } from 'rfc6902';
 import t from 'tap';
-import { buildApp } from '../src/app.js';
 import { canonicalJson, contentHash, hashOfState } from '../src/game/hash.js';
 import { GAMES } from '../src/games.js';
 import { deltaOf } from '../src/wire/delta.js';
 import { SESSION_SET_UPS } from '../scripts/play/set-ups.js';
 import { wholeNumbers } from '../scripts/play/random.js';
-import { appOn, ask, claim, type Opened } from './support/session-table.js';
+import { appFor, appOn, ask, claim, type Opened } from './support/session-table.js';
 
 interface Delta {
   readonly patch: Operation[];
@@ -99,8 +98,7 @@ t.test('the hash of a state that shares parts with others is that of its content
 const COMMANDS = 25;
 
 t.test('patching the sent state with the delta of `apply` gives the state of the whole answer', async (t) => {
-  const app = await buildApp();
-  t.teardown(() => app.close());
+  const app = await appFor(t);
   const post = (url: string, payload: object) => app.inject({ method: 'POST', url: `/v1/rules/${url}`, payload });
   for (const game of GAMES) {
     const below = wholeNumbers(game.id);

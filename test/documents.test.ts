@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import t from 'tap';
 import { breaches, extractOf, untold, type Breach, type Interface } from '../scripts/openapi/evolution.js';
-import { buildApp } from '../src/app.js';
 import { GAMES } from '../src/games.js';
 import { SERVICE_GLOSSARY } from '../src/wire/publish/glossary.js';
 import { resolve, type JsonSchema } from './support/json-schema.js';
+import { appFor } from './support/session-table.js';
 
 interface Operation {
   readonly security?: readonly object[];
@@ -14,8 +14,7 @@ interface Operation {
   >;
 }
 
-const app = await buildApp();
-t.teardown(() => app.close());
+const app = await appFor(t);
 
 t.test('both documents name variants and describe every member', async (t) => {
   for (const url of ['/openapi.json', '/asyncapi.json']) {

@@ -5,12 +5,12 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import { build } from 'esbuild';
 import fc from 'fast-check';
 import t, { type Test } from 'tap';
-import { buildApp } from '../src/app.js';
 import { LANGUAGES } from '../src/language/language.js';
 import { EventSchemas } from '../src/trench-club/wire/schema/event.js';
 import { TrenchEventSchemas } from '../src/trench/schema/event.js';
 import type { Components, JsonSchema } from './support/json-schema.js';
 import { valid } from './support/schema-arbitrary.js';
+import { appFor } from './support/session-table.js';
 
 interface GameEvent {
   readonly type: string;
@@ -40,8 +40,7 @@ async function writer(t: Test): Promise<Writer> {
 const BROKEN = /undefined|NaN|\[object|null\b/;
 t.test('every event of both games and of sessions has a sentence in four languages', async (t) => {
   const { sentence, isOfSession, terms, useLanguage } = await writer(t);
-  const app = await buildApp();
-  t.teardown(() => app.close());
+  const app = await appFor(t);
   const { components } = (await app.inject('/openapi.json')).json<{ components: { schemas: Components } }>();
   const { schemas } = components;
   const games = [EventSchemas, TrenchEventSchemas].flatMap((all) => Object.values(all) as JsonSchema[]);

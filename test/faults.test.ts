@@ -1,14 +1,13 @@
 // At full length in part: clients
 import { readFileSync } from 'node:fs';
 import t from 'tap';
-import { buildApp } from '../src/app.js';
 import { LANGUAGES } from '../src/language/language.js';
 import { amount } from './support/amount.js';
 import { PATIENT_LIMITS } from './support/waiting.js';
+import { appFor } from './support/session-table.js';
 
 /** Every 400 lists all faults of its body, each at the member that is meant. */
-const app = await buildApp({ limits: PATIENT_LIMITS, rateLimit: { perMinute: 1e6 } });
-t.teardown(() => app.close());
+const app = await appFor(t, { limits: PATIENT_LIMITS, rateLimit: { perMinute: 1e6 } });
 const midGame = JSON.parse(readFileSync(new URL('fixtures/mid-game.json', import.meta.url), 'utf8')) as object;
 
 interface Entry {

@@ -1,13 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import t from 'tap';
-import { buildApp } from '../src/app.js';
 import { escapeHtml } from '../src/wire/html.js';
 import { clausesOf, type Clause } from '../scripts/clauses/catalogue.js';
 import type { AnyGame } from '../src/game/hosted.js';
 import { trenchClub } from '../src/trench-club/hosted/trench-club.js';
 import { FINDINGS, type FindingCode } from '../src/trench-club/wire/findings/findings.js';
 import { trench } from '../src/trench/hosted/trench.js';
+import { appFor } from './support/session-table.js';
 
 // Code, registry and page of every finding agree: none is undocumented, unused or missing.
 
@@ -72,8 +72,7 @@ for (const { game, folders, clauses: catalogue } of REPORTING)
   });
 
 t.test('every finding has a page, which it shares with a refusal of the same code', async (t) => {
-  const app = await buildApp();
-  t.teardown(() => app.close());
+  const app = await appFor(t);
   const index = (await app.inject('/problems')).body;
   for (const code of Object.keys(FINDINGS) as FindingCode[]) {
     const { statusCode, body } = await app.inject(`/problems/${code}`);

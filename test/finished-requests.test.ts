@@ -4,8 +4,8 @@ import type { AddressInfo } from 'node:net';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import t from 'tap';
-import { buildApp } from '../src/app.js';
 import { PATIENT_LIMITS } from './support/waiting.js';
+import { appFor } from './support/session-table.js';
 
 setFlagsFromString('--expose-gc');
 const collect = runInNewContext('gc') as (options?: { readonly type: 'minor' }) => void;
@@ -18,8 +18,7 @@ const marks = () => process.memoryUsage().arrayBuffers / MARK;
 const [REQUESTS, COLLECTIONS] = [40, 10];
 
 t.test('a finished request is collected young, with its state and its answer', async (t) => {
-  const app = await buildApp({ limits: PATIENT_LIMITS, shedding: true });
-  t.teardown(() => app.close());
+  const app = await appFor(t, { limits: PATIENT_LIMITS, shedding: true });
   app.addHook('preHandler', ({ raw, body }, reply, done) => {
     for (const one of [raw, reply.raw, (body as { state: object }).state]) {
       Object.assign(one, { mark: new ArrayBuffer(MARK) });

@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import t, { type Test } from 'tap';
 import { WebSocket } from 'ws';
 import { playCase, type Ask } from '../scripts/conformance/run.js';
-import { buildApp, type App } from '../src/app.js';
+import { type App } from '../src/app.js';
 import { RulesClient } from '../src/client/index.js';
 import { seededDice } from '../src/dice/d12.js';
 import { opponentsTurn } from '../src/game/opponent.js';
@@ -16,7 +16,7 @@ import { trenchClub } from '../src/trench-club/hosted/trench-club.js';
 import type { State } from '../src/trench-club/wire/schema/state.js';
 import { parlour, type ParlourState } from './support/parlour-game.js';
 import { STORE_KINDS, storePair } from './support/session-stores.js';
-import { ask, claim, give, type Opened } from './support/session-table.js';
+import { appFor, ask, claim, give, type Opened } from './support/session-table.js';
 import { LiveTranscript, masked } from './support/transcripts.js';
 
 /** A game that the service has never heard of stands beside its own, and no other code names it. */
@@ -40,8 +40,7 @@ interface ProblemBody {
 }
 
 async function hosting(t: Test): Promise<App> {
-  const app = await buildApp({ games });
-  t.teardown(() => app.close());
+  const app = await appFor(t, { games });
   return app;
 }
 
@@ -304,8 +303,7 @@ async function seated(app: App, setUp: object = {}) {
 for (const kind of STORE_KINDS) {
   t.test(`a session plays a second game over ${kind}`, async (t) => {
     const { one } = await storePair(t, kind);
-    const app = await buildApp({ sessions: new SessionService({ store: one, games }) });
-    t.teardown(() => app.close());
+    const app = await appFor(t, { sessions: new SessionService({ store: one, games }) });
     const base = await app.listen({ host: '127.0.0.1', port: 0 });
     const table = await seated(app, { goal: 4 });
     const { id, tokens, url } = table;
@@ -368,8 +366,7 @@ for (const kind of STORE_KINDS) {
       writes.push(input.events.length);
       return commit(input);
     };
-    const app = await buildApp({ sessions: new SessionService({ store: one, games }) });
-    t.teardown(() => app.close());
+    const app = await appFor(t, { sessions: new SessionService({ store: one, games }) });
     const table = await seated(app, { goal: 8, opponent: 'blue', cards: { red: 'king', blue: 'queen' } });
     const { id, tokens, url, hostToken } = table;
     const { red: token } = tokens;
@@ -443,8 +440,7 @@ for (const kind of STORE_KINDS) {
 
   t.test(`a seat of the service moves first over ${kind}`, async (t) => {
     const { one } = await storePair(t, kind);
-    const app = await buildApp({ sessions: new SessionService({ store: one, games }) });
-    t.teardown(() => app.close());
+    const app = await appFor(t, { sessions: new SessionService({ store: one, games }) });
     const table = await seated(app, { goal: 5, opponent: 'red' });
     const { id, url } = table;
     const { blue: token } = table.tokens;
@@ -484,8 +480,7 @@ for (const kind of STORE_KINDS) {
 
   t.test(`hidden facts of a second game change no answer over ${kind}`, async (t) => {
     const { one } = await storePair(t, kind);
-    const app = await buildApp({ sessions: new SessionService({ store: one, games }) });
-    t.teardown(() => app.close());
+    const app = await appFor(t, { sessions: new SessionService({ store: one, games }) });
     await app.listen({ host: '127.0.0.1', port: 0 });
     t.ok((app.server.address() as AddressInfo).port);
     const seen: string[][] = [];

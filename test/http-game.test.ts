@@ -1,5 +1,4 @@
 import t from 'tap';
-import { buildApp } from '../src/app.js';
 import type { Command } from '../src/trench-club/wire/schema/command.js';
 import type { Event } from '../src/trench-club/wire/schema/event.js';
 import type { GameFile } from '../src/trench-club/wire/schema/game-file.js';
@@ -7,9 +6,9 @@ import type { Country } from '../src/trench-club/wire/schema/names.js';
 import type { State } from '../src/trench-club/wire/schema/state.js';
 import { contentHash, hashOfState } from '../src/game/hash.js';
 import { mapOf, unitSheetOf } from '../src/trench-club/board/rules/rules.js';
+import { appFor } from './support/session-table.js';
 
-const app = await buildApp();
-t.teardown(() => app.close());
+const app = await appFor(t);
 
 /** Answers are compared by pattern. */
 // eslint-disable-next-line @typescript-eslint/no-explicit-any

@@ -2,13 +2,12 @@ import { readFileSync } from 'node:fs';
 import { brotliDecompressSync } from 'node:zlib';
 import t from 'tap';
 import { contentHash } from '../src/game/hash.js';
-import { buildApp } from '../src/app.js';
 import type { State } from '../src/trench-club/wire/schema/state.js';
+import { appFor } from './support/session-table.js';
 
 const read = (path: string) => readFileSync(new URL(`../${path}`, import.meta.url), 'utf8');
 const state = JSON.parse(read('test/fixtures/mid-game.json')) as State;
-const app = await buildApp();
-t.teardown(() => app.close());
+const app = await appFor(t);
 
 const ask = async (path: string, payload: object) => {
   const response = await app.inject({ method: 'POST', url: `/v1/rules/${path}`, payload });
@@ -339,8 +338,7 @@ t.test('a cached position gets the same answer as a posted one', async (t) => {
 });
 
 t.test('memory for positions is bounded', async (t) => {
-  const small = await buildApp({ limits: { positionBytes: 200_000, answerBytes: 5_000 } });
-  t.teardown(() => small.close());
+  const small = await appFor(t, { limits: { positionBytes: 200_000, answerBytes: 5_000 } });
   const references: string[] = [];
   for (let round = 3; round < 15; round++) {
     const payload = { state: { ...state, round } };
@@ -409,8 +407,7 @@ t.test('a board beyond the limit is not drawn, but can be asked about', async (t
 });
 
 t.test('the board limit is configurable', async (t) => {
-  const small = await buildApp({ limits: { drawnHexes: 700 } });
-  t.teardown(() => small.close());
+  const small = await appFor(t, { limits: { drawnHexes: 700 } });
   const state = JSON.parse(read('test/fixtures/mid-game.json')) as object;
   const post = (url: string, payload: object) => small.inject({ method: 'POST', url, payload });
   const { position } = (await post('/v1/positions', { state })).json() as { position: string };

@@ -21,19 +21,18 @@ import type { MapHex } from '../src/trench-club/board/map/map-hexes.js';
 import { GAMES } from '../src/games.js';
 import { DOCUMENT_FILES, DOCUMENTED_HOST, gameDocument } from '../src/wire/documentation.js';
 import { writeDocuments } from '../src/write-documents.js';
+import { appFor } from './support/session-table.js';
 
 const DAY_MS = 86_400_000;
 
 /** Its documents are made once. */
-const app = await buildApp();
-t.teardown(() => app.close());
+const app = await appFor(t);
 
 t.test('operators read health, limits and metrics', async (t) => {
   let ready = true;
-  const app = await buildApp({
+  const app = await appFor(t, {
     ready: async () => ({ ready, reason: 'disk full' }),
   });
-  t.teardown(() => app.close());
 
   t.test('health and readiness follow the state of the service', async (t) => {
     const health = await app.inject('/healthz');
@@ -130,8 +129,7 @@ t.test('every answer carries the fixed headers', async (t) => {
 
 t.test('the documents of HTTP and stream are served as JSON and YAML', async (t) => {
   const game = GAMES.list.at(-1) as AnyGame;
-    const alone = await buildApp({ games: new Games([game]) });
-    t.teardown(() => alone.close());
+  const alone = await appFor(t, { games: new Games([game]) });
   const document = (await app.inject(`/openapi/${game.id}.json`)).body;
   t.equal(
     document,
@@ -150,8 +148,7 @@ t.test('the documents of HTTP and stream are served as JSON and YAML', async (t)
     t.ok(isDeepStrictEqual(parse(yaml.body), json.json()), `${name}: the same`);
   }
   t.match((await app.inject('/openapi.json')).json().info.description, '/asyncapi.json', 'one leads to the other');
-  const proxied = await buildApp({ trustProxy: '127.0.0.1' });
-  t.teardown(() => proxied.close());
+  const proxied = await appFor(t, { trustProxy: '127.0.0.1' });
   for (const [host, forwarded, protocol] of [
     ['rules.example:8080', {}, 'ws'],
     ['rules.example', { 'x-forwarded-proto': 'https' }, 'wss'],
@@ -336,8 +333,7 @@ t.test('a query that a route does not know is a fault, on every route', async (t
 });
 
 t.test('cross-origin calls are answered for allowed origins alone', async (t) => {
-  const app = await buildApp({ corsOrigins: ['https://club.example'] });
-  t.teardown(() => app.close());
+  const app = await appFor(t, { corsOrigins: ['https://club.example'] });
   const preflight = (origin: string) =>
     app.inject({
       method: 'OPTIONS',
@@ -369,15 +365,13 @@ t.test('cross-origin calls are answered for allowed origins alone', async (t) =>
       t.equal(answer.headers.allow, status === 405 ? 'GET, HEAD' : undefined);
     }
   }
-  const closed = await buildApp();
-  t.teardown(() => closed.close());
+  const closed = await appFor(t);
   const answer = await closed.inject({ url: '/healthz', headers: { origin: 'https://club.example' } });
   t.equal(answer.headers['access-control-allow-origin'], undefined, 'nobody by default');
 });
 
 t.test('errors are problem documents', async (t) => {
-  const app = await buildApp();
-  t.teardown(() => app.close());
+  const app = await appFor(t);
   app.get('/broken', { schema: { hide: true } }, () => {
     throw new Error('secret inner text at /home/somebody');
   });

@@ -4,7 +4,7 @@ import type { InjectOptions } from 'fastify';
 import t from 'tap';
 import { readCases } from '../scripts/conformance/cases.js';
 import { playCase, type Ask } from '../scripts/conformance/run.js';
-import { buildApp, type App } from '../src/app.js';
+import { type App } from '../src/app.js';
 import { recordingDice } from '../src/dice/dice.js';
 import { GAMES } from '../src/games.js';
 import { languageNamed, languageOf, LANGUAGES, type Language } from '../src/language/language.js';
@@ -20,7 +20,7 @@ import { replay } from './support/game-recorder.js';
 import { BROKEN, checkMessage, englishIn } from './support/said-checks.js';
 import { givenTo } from './support/said-samples.js';
 import { FORT, scripted, soloState } from './support/solo.js';
-import { appOn, ask, claim, give, open } from './support/session-table.js';
+import { appFor, appOn, ask, claim, give, open } from './support/session-table.js';
 import { Peer } from './support/stream-peer.js';
 import { startState } from './support/trench.js';
 import { PROBLEM_MESSAGES, problemIn } from '../src/wire/problem-in.js';
@@ -272,8 +272,7 @@ const WRITTEN = /<title>.*?<\/title>|>[^<>]*<\/text>|aria-label="[^"]*"/g;
 const SENTENCES = /\/(message|explanation\/text)$/;
 
 t.test('conformance cases in four languages differ in words only', async (t) => {
-  const app = await buildApp();
-  t.teardown(() => app.close());
+  const app = await appFor(t);
   const said = new Set<string>();
   const post = (endpoint: string, body: unknown, language?: Language) =>
     app.inject({
@@ -330,8 +329,7 @@ t.test('a game file with the sentences of an opponent in another language is the
 });
 
 t.test('drawings in four languages differ in words only', async (t) => {
-  const app = await buildApp();
-  t.teardown(() => app.close());
+  const app = await appFor(t);
   const referred = async (state: object) =>
     (await app.inject({ method: 'POST', url: '/v1/positions', payload: { state } })).json<{ position: string }>()
       .position;
@@ -372,8 +370,7 @@ t.test('drawings in four languages differ in words only', async (t) => {
 });
 
 t.test('over HTTP each language has its ETag, and English is the default', async (t) => {
-  const app = await buildApp();
-  t.teardown(() => app.close());
+  const app = await appFor(t);
   const { position } = (
     await app.inject({ method: 'POST', url: '/v1/positions', payload: { state: openGame() } })
   ).json<{ position: string }>();
@@ -405,8 +402,7 @@ t.test('over HTTP each language has its ETag, and English is the default', async
 });
 
 t.test('catalogue titles are localised without a change of hashes', async (t) => {
-  const app = await buildApp();
-  t.teardown(() => app.close());
+  const app = await appFor(t);
   const get = (url: string, language: string) => app.inject({ url, headers: { 'accept-language': language } });
   const plain = (body: string): unknown =>
     JSON.parse(body, (key, value: unknown) => (key === 'title' ? null : value)) as unknown;

@@ -9,7 +9,7 @@ import { trenchClub } from '../src/trench-club/hosted/trench-club.js';
 import { answerReachable } from '../src/trench-club/answers/reachable.js';
 import { mapOf, rulesOf } from '../src/trench-club/board/rules/rules.js';
 import type { State } from '../src/trench-club/wire/schema/state.js';
-import { appOn, ask as askSession, claim, open } from './support/session-table.js';
+import { appFor, appOn, ask as askSession, claim, open } from './support/session-table.js';
 
 type App = Awaited<ReturnType<typeof buildApp>>;
 
@@ -84,8 +84,7 @@ t.test('positions and sessions share the bound of large answers', async (t) => {
 });
 
 t.test('the largest board full of the fastest units is refused before any work', async (t) => {
-  const app = await buildApp();
-  t.teardown(() => app.close());
+  const app = await appFor(t);
   const size = 200;
   const units = Array.from({ length: 1000 }, (_, index) => ({
     id: `u${index}`,

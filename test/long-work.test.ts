@@ -18,14 +18,13 @@ import { sessionWork } from '../src/rules/session-work.js';
 import { trenchClub } from '../src/trench-club/hosted/trench-club.js';
 import type { GameFile, GameFileEntry } from '../src/trench-club/wire/schema/game-file.js';
 import type { State } from '../src/trench-club/wire/schema/state.js';
-import { appOn, claim, give, open } from './support/session-table.js';
+import { appFor, appOn, claim, give, open } from './support/session-table.js';
 import { OPEN, soloState } from './support/solo.js';
 import { PATIENT_LIMITS } from './support/waiting.js';
 import { GameRecorder } from './support/game-recorder.js';
 
 t.test('a long body has the same faults reported as a short one', async (t) => {
-  const app = await buildApp({ limits: PATIENT_LIMITS });
-  t.teardown(() => app.close());
+  const app = await appFor(t, { limits: PATIENT_LIMITS });
   const [entry] = long.entries as [GameFileEntry];
   const ends = (last: object) => ({ ...long, entries: [...long.entries, { ...entry, ...last }] });
   for (const [file, place] of [

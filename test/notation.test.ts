@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import t from 'tap';
 import { wholeNumbers } from '../scripts/play/random.js';
-import { buildApp } from '../src/app.js';
 import { contentHash } from '../src/game/hash.js';
 import { evolveAll } from '../src/trench-club/evolve.js';
 import { GAMES } from '../src/games.js';
@@ -19,6 +18,7 @@ import type { State } from '../src/trench-club/wire/schema/state.js';
 import { corpusTexts, wholeFile } from './support/corpus.js';
 import { essence, fileOf, textOf } from './support/notation.js';
 import { valid } from './support/schema-arbitrary.js';
+import { appFor } from './support/session-table.js';
 
 /** Altered texts that must be refused. */
 const ALTERED = 1500;
@@ -288,8 +288,7 @@ t.test('every value of every option is read back', (t) => {
 });
 
 t.test('the first state of every preset of every game is read back, without naming the game', async (t) => {
-  const app = await buildApp();
-  t.teardown(() => app.close());
+  const app = await appFor(t);
   const post = async (url: string, payload: object) =>
     (await app.inject({ method: 'POST', url, payload })).json<{ ok: boolean; text: string; state: object }>();
   for (const game of GAMES.list.filter((one) => one.notation)) {
@@ -302,8 +301,7 @@ t.test('the first state of every preset of every game is read back, without nami
 });
 
 t.test('the service writes and reads positions and games of Trench Club', async (t) => {
-  const app = await buildApp();
-  t.teardown(() => app.close());
+  const app = await appFor(t);
   const post = async (url: string, payload: object, language = 'en') =>
     (await app.inject({ method: 'POST', url, payload, headers: { 'accept-language': language } })).json<{
       ok: boolean;

@@ -15,6 +15,7 @@ import { Peer } from './support/stream-peer.js';
 import { instance, newKey, peer, problemOf, type Frame } from './support/stream-table.js';
 import { STORE_KINDS, storePair } from './support/session-stores.js';
 import { PATIENT_LIMITS } from './support/waiting.js';
+import { appFor } from './support/session-table.js';
 
 const FOUR = {
   game: 'trench-club',
@@ -251,12 +252,11 @@ t.test('following open seats keeps a socket without a token open, and counts as 
 t.test('with API keys the operator decides who sees the list', async (t) => {
   for (const listsOpenSeats of [false, true]) {
     const { one } = await storePair(t, 'memory');
-    const app = await buildApp({
+    const app = await appFor(t, {
       sessions: new SessionService({ store: one, games: GAMES }),
       apiKeys: [KEY],
       listsOpenSeats,
     });
-    t.teardown(() => app.close());
     const ask = caller(app);
     const { id } = (await ask('POST', '/v1/sessions', { preset: 'trench-duel', open: true }, KEY)).json<Opened>();
     t.match((await ask('GET', '/v1/sessions?open=true', undefined, KEY)).json(), { sessions: [{ id }] });
@@ -267,8 +267,7 @@ t.test('with API keys the operator decides who sees the list', async (t) => {
 });
 
 t.test('a key that others may guess gives tokens to its own address only, a random one to any', async (t) => {
-  const app = await buildApp();
-  t.teardown(() => app.close());
+  const app = await appFor(t);
   const [here, there] = ['192.0.2.1', '198.51.100.1'];
   const post = (address: string, key: string, url: string, payload: object) =>
     app.inject({ method: 'POST', url, headers: { 'idempotency-key': key }, payload, remoteAddress: address });

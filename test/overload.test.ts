@@ -5,7 +5,6 @@ import { request, type IncomingMessage } from 'node:http';
 import { connect, type AddressInfo } from 'node:net';
 import t from 'tap';
 import { AnswerTooLarge, allowanceOf } from '../src/game/allowance.js';
-import { buildApp } from '../src/app.js';
 import { LANGUAGES } from '../src/language/language.js';
 import { SUBPROTOCOL } from '../src/stream/messages.js';
 import { oddsOf } from '../src/trench-club/law/combat/odds.js';
@@ -16,6 +15,7 @@ import { PROBLEM_MESSAGES } from '../src/wire/problem-in.js';
 import { Shares } from '../src/wire/rate-limit.js';
 import { field, fighter, unit, type Scene } from './support/combat.js';
 import { PATIENT_LIMITS, eventually } from './support/waiting.js';
+import { appFor } from './support/session-table.js';
 
 const midGame = JSON.parse(readFileSync(new URL('fixtures/mid-game.json', import.meta.url), 'utf8')) as State;
 
@@ -169,8 +169,7 @@ t.test('slow senders of bodies give their places to others, and are not counted 
 
 t.test('connections that send half a body and wait do not keep others out', async (t) => {
   const limits = { ...PATIENT_LIMITS, requestsInFlight: 2, bodyPaceMs: 1 };
-  const app = await buildApp({ limits, shedding: true });
-  t.teardown(() => app.close());
+  const app = await appFor(t, { limits, shedding: true });
   await app.listen({ host: '127.0.0.1', port: 0 });
   const { port } = app.server.address() as AddressInfo;
   const headers = { 'content-type': 'application/json', 'content-length': 1000 };
@@ -203,8 +202,7 @@ t.test(
   'connections that do not read their answers do not keep others out, and are closed for their memory',
   async (t) => {
     const limits = { ...PATIENT_LIMITS, requestsInFlight: 2, unreadBytes: 1 };
-    const app = await buildApp({ limits, shedding: true });
-    t.teardown(() => app.close());
+    const app = await appFor(t, { limits, shedding: true });
     await app.listen({ host: '127.0.0.1', port: 0 });
     const { port } = app.server.address() as AddressInfo;
     let opened = 0;
@@ -242,14 +240,13 @@ t.test('requests per minute are limited by address or network', async (t) => {
 });
 
 t.test('over HTTP stateless routes have shares, and metrics need their token', async (t) => {
-  const app = await buildApp({
+  const app = await appFor(t, {
     limits: PATIENT_LIMITS,
     rateLimit: { perMinute: 1e6, rulesPerMinute: 3 },
     apiKeys: ['a-key-of-the-test'],
     metricsToken: 'a-token-of-the-test',
     trustProxy: '10.0.0.0/8',
   });
-  t.teardown(() => app.close());
   const get = (url: string, headers: Record<string, string> = {}, remoteAddress = '10.0.0.1') =>
     app.inject({ url, headers, remoteAddress });
   const statuses = async (requests: readonly Promise<{ statusCode: number }>[]) =>
@@ -278,8 +275,7 @@ t.test('over HTTP stateless routes have shares, and metrics need their token', a
 });
 
 t.test('under overload requests are rejected before they are read, and health is answered', async (t) => {
-  const app = await buildApp({ limits: { ...PATIENT_LIMITS, requestsInFlight: 1 }, shedding: true });
-  t.teardown(() => app.close());
+  const app = await appFor(t, { limits: { ...PATIENT_LIMITS, requestsInFlight: 1 }, shedding: true });
   await app.listen({ host: '127.0.0.1', port: 0 });
   const { port } = app.server.address() as AddressInfo;
   const json = { 'content-type': 'application/json' };
@@ -304,8 +300,7 @@ t.test('under overload requests are rejected before they are read, and health is
 
 t.test('a request rejected before routing has the headers and text of any problem', async (t) => {
   const [origin, other] = ['https://pages.example', 'https://others.example'];
-  const app = await buildApp({ limits: { requestsInFlight: 0 }, shedding: true, corsOrigins: [origin] });
-  t.teardown(() => app.close());
+  const app = await appFor(t, { limits: { requestsInFlight: 0 }, shedding: true, corsOrigins: [origin] });
   const address = await app.listen({ host: '127.0.0.1', port: 0 });
   const body = JSON.stringify({ state: midGame });
   const asked = (path: string, headers: Record<string, string>, method = 'GET') =>
@@ -371,8 +366,7 @@ interface Invitation {
 }
 
 t.test('under overload seated players are served first, and an invalid token gives no priority', async (t) => {
-  const app = await buildApp({ limits: { ...PATIENT_LIMITS, requestsInFlight: 1 }, shedding: true });
-  t.teardown(() => app.close());
+  const app = await appFor(t, { limits: { ...PATIENT_LIMITS, requestsInFlight: 1 }, shedding: true });
   await app.listen({ host: '127.0.0.1', port: 0 });
   const { port } = app.server.address() as AddressInfo;
   const json = { 'content-type': 'application/json' };

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import type { InjectOptions } from 'fastify';
 import t, { type Test } from 'tap';
-import { buildApp, type App, type AppOptions } from '../src/app.js';
+import { type App, type AppOptions } from '../src/app.js';
 import { GAMES } from '../src/games.js';
 import { DocumentLibrary } from '../src/session/library/document-library.js';
 import { DEFAULT_SESSION_LIMITS } from '../src/session/limits.js';
@@ -15,7 +15,7 @@ import type { MapDocument } from '../src/trench-club/wire/schema/map.js';
 import type { UnitSheetDocument } from '../src/trench-club/wire/schema/unit-sheet.js';
 import { mapText } from '../src/trench-club/documents/text/map-text.js';
 import { STORE_KINDS, storePair } from './support/session-stores.js';
-import { claim, give, open, type Opened } from './support/session-table.js';
+import { appFor, claim, give, open, type Opened } from './support/session-table.js';
 
 const read = (page: string) => readFileSync(new URL(`../${page}`, import.meta.url), 'utf8');
 const flanders = maps.get('flanders-mud')?.document as MapDocument;
@@ -27,8 +27,7 @@ const sheet: UnitSheetDocument = { ...boards, id: 'my-boards', title: 'The board
 async function instance(t: Test, store: SessionStore | null, options: AppOptions = {}): Promise<App> {
   const sessions =
     store && new SessionService({ store, games: GAMES, ...(options.limits && { limits: options.limits }) });
-  const app = await buildApp({ ...(sessions && { sessions }), ...options });
-  t.teardown(() => app.close());
+  const app = await appFor(t, { ...(sessions && { sessions }), ...options });
   return app;
 }
 

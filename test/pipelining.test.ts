@@ -4,9 +4,10 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { connect, type AddressInfo, type Socket } from 'node:net';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import t from 'tap';
-import { buildApp, type App } from '../src/app.js';
+import { type App } from '../src/app.js';
 import { SUBPROTOCOL } from '../src/stream/messages.js';
 import { Bell, PATIENT_LIMITS } from './support/waiting.js';
+import { appFor } from './support/session-table.js';
 
 /** Requests that a client sends ahead, over real sockets. */
 const midGame = readFileSync(new URL('fixtures/mid-game.json', import.meta.url), 'utf8');
@@ -16,8 +17,7 @@ const post = (path: string, body: string, headers = '') =>
   `POST ${path} HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: ${Buffer.byteLength(body)}\r\n${headers}\r\n${body}`;
 
 async function started(t: Tap): Promise<{ app: App; port: number; log: RequestLog }> {
-  const app = await buildApp({ limits: PATIENT_LIMITS });
-  t.teardown(() => app.close());
+  const app = await appFor(t, { limits: PATIENT_LIMITS });
   const log = new RequestLog(app);
   await app.listen({ host: '127.0.0.1', port: 0 });
   return { app, port: (app.server.address() as AddressInfo).port, log };

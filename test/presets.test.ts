@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import t, { type Test } from 'tap';
-import { buildApp, type App } from '../src/app.js';
+import { type App } from '../src/app.js';
 import { GAMES } from '../src/games.js';
 import { SessionService } from '../src/session/sessions.js';
 import { MemoryStore } from '../src/session/store/memory.js';
+import { appFor } from './support/session-table.js';
 
 interface Listed {
   readonly id: string;
@@ -12,8 +13,7 @@ interface Listed {
 }
 
 async function service(t: Test): Promise<App> {
-  const app = await buildApp({ sessions: new SessionService({ store: new MemoryStore(), games: GAMES }) });
-  t.teardown(() => app.close());
+  const app = await appFor(t, { sessions: new SessionService({ store: new MemoryStore(), games: GAMES }) });
   return app;
 }
 

@@ -14,7 +14,6 @@ import { follow } from '../docs/examples/follow.js';
 import { takeSeat } from '../docs/examples/open-seats.js';
 import { step } from '../docs/examples/step.js';
 import { announce } from '../docs/examples/turns.js';
-import { buildApp } from '../src/app.js';
 import { RulesClient, type CreateSession, type SessionClient, type State } from '../src/client/index.js';
 import { seededDice } from '../src/dice/d12.js';
 import { parse } from '../src/engine/index.js';
@@ -25,13 +24,13 @@ import { openStore } from '../src/session/store/open-store.js';
 import { signedHeaders } from '../src/webhooks/signature.js';
 import { CHROMIUM, REDIS, STRACE } from './support/executables.js';
 import { loopbackReceivers, receiver } from './support/webhook-receiver.js';
+import { appFor } from './support/session-table.js';
 
 const run = promisify(execFile);
 const root = fileURLToPath(new URL('..', import.meta.url));
 const read = (file: string) => readFileSync(path.join(root, file), 'utf8');
 
-const app = await buildApp({ rateLimit: { perMinute: 1e6 } });
-t.teardown(() => app.close());
+const app = await appFor(t, { rateLimit: { perMinute: 1e6 } });
 await app.listen({ host: '127.0.0.1', port: 0 });
 const { port } = app.server.address() as AddressInfo;
 
@@ -192,10 +191,9 @@ t.test(
     }
     const { port: target, received, bell, url } = await receiver(t);
     const webhooks = { receivers: loopbackReceivers([target]) };
-    const days = await buildApp({
+    const days = await appFor(t, {
       sessions: new SessionService({ store: openStore({ kind: 'memory' }), games: GAMES, webhooks }),
     });
-    t.teardown(() => days.close());
     const service = new RulesClient<'trench'>(await days.listen({ host: '127.0.0.1', port: 0 }));
     const opened = await service.createSession({ game: 'trench' });
 

@@ -1,7 +1,6 @@
 import t from 'tap';
 import { caseFiles } from '../scripts/conformance/cases.js';
 import { Chance } from '../scripts/play/random.js';
-import { buildApp } from '../src/app.js';
 import { seededDice } from '../src/dice/d12.js';
 import type { Refusal } from '../src/game/verdict.js';
 import { GAMES } from '../src/games.js';
@@ -25,6 +24,7 @@ import { REFUSED } from './support/refused.js';
 import { checkMessage, englishIn } from './support/said-checks.js';
 import { after, decided, startState, trenchState } from './support/trench.js';
 import { transplanted, type Pool } from './support/transplanted.js';
+import { appFor } from './support/session-table.js';
 
 /** Every code that a caller can get, met with the facts of a game: its schema, and its message in all four languages. */
 const books = booksOf(GAMES);
@@ -182,8 +182,7 @@ t.test('every refusal has a message in four languages, with its facts', async (t
 });
 
 t.test('every refusal over HTTP is in the requested language', async (t) => {
-  const app = await buildApp();
-  t.teardown(() => app.close());
+  const app = await appFor(t);
   let place = 0;
   for (const codes of met.values()) {
     for (const [code, list] of codes) {

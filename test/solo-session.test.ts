@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import t from 'tap';
-import { buildApp, type App } from '../src/app.js';
+import { type App } from '../src/app.js';
 import { GAMES } from '../src/games.js';
 import { SessionService } from '../src/session/sessions.js';
 import { MemoryStore } from '../src/session/store/memory.js';
 import type { State } from '../src/trench-club/wire/schema/state.js';
-import { ask, claim, give, type Opened } from './support/session-table.js';
+import { appFor, ask, claim, give, type Opened } from './support/session-table.js';
 
 const SET_UP = {
   game: 'trench-club',
@@ -33,8 +33,7 @@ async function opened(app: App, setUp: object) {
 }
 
 t.test('a person plays Koff’s enemy in a session (KOF-SEQ-8, KOF-D-56)', async (t) => {
-  const app = await buildApp({ sessions: new SessionService({ store: new MemoryStore(), games: GAMES }) });
-  t.teardown(() => app.close());
+  const app = await appFor(t, { sessions: new SessionService({ store: new MemoryStore(), games: GAMES }) });
   const table = await opened(app, { ...SET_UP, quick: true });
   const { id, url, token } = table;
   t.same(

@@ -1,5 +1,4 @@
 import t from 'tap';
-import { buildApp } from '../src/app.js';
 import { shapeFindings } from '../src/game/check.js';
 import { maps, unitSheets } from '../src/trench-club/board/rules/catalogue.js';
 import { mapText, readMapText } from '../src/trench-club/documents/text/map-text.js';
@@ -10,6 +9,7 @@ import { checkMap } from '../src/trench-club/board/map/map-check.js';
 import { MapDocumentSchema, MAX_COLUMNS, MAX_ROWS, type MapDocument } from '../src/trench-club/wire/schema/map.js';
 import { fromOffset } from '../src/hex/axial.js';
 import type { UnitSheetDocument } from '../src/trench-club/wire/schema/unit-sheet.js';
+import { appFor } from './support/session-table.js';
 
 const MAX_FINDINGS = 100;
 const MAX_CHARACTERS = 300;
@@ -29,8 +29,7 @@ interface Body {
   readonly more?: number;
 }
 
-const app = await buildApp();
-t.teardown(() => app.close());
+const app = await appFor(t);
 
 async function post(url: string, payload: string | object, language = 'en') {
   const answer = await app.inject({

@@ -9,7 +9,7 @@ import { SessionService } from '../src/session/sessions.js';
 import { GAMES } from '../src/games.js';
 import { TrenchGameFileSchema } from '../src/trench/schema/game-file.js';
 import { STORE_KINDS, storePair } from './support/session-stores.js';
-import { ask, claim, give, type Opened } from './support/session-table.js';
+import { appFor, ask, claim, give, type Opened } from './support/session-table.js';
 import { startState } from './support/trench.js';
 import { LiveTranscript } from './support/transcripts.js';
 
@@ -33,8 +33,7 @@ const move = (text: string) => ({ type: 'move', from: text.slice(0, 2), to: text
 for (const kind of STORE_KINDS) {
   t.test(`two people play Trench over ${kind} (T-MOV-1, T-END-6)`, async (t) => {
     const { one } = await storePair(t, kind);
-    const app = await buildApp({ sessions: new SessionService({ store: one, games: GAMES }) });
-    t.teardown(() => app.close());
+    const app = await appFor(t, { sessions: new SessionService({ store: one, games: GAMES }) });
     await app.listen({ host: '127.0.0.1', port: 0 });
     const table = await seated(app, { options: { agreedDraw: true } });
     const { id, url, spectatorToken } = table;
@@ -144,8 +143,7 @@ for (const kind of STORE_KINDS) {
 t.test(
   'a seat sees the board from the side of its army, also in the second battle of a match (T-DEC-12)',
   async (t) => {
-    const app = await buildApp();
-    t.teardown(() => app.close());
+    const app = await appFor(t);
     const start = { ...startState({ twoBattles: true }), firstBattle: { black: 3, white: 5 } };
     const table = await seated(
       app,

@@ -1,5 +1,4 @@
 import t from 'tap';
-import { buildApp } from '../src/app.js';
 import { answerAttacks, answerBattle, answerOdds } from '../src/trench-club/answers/combat.js';
 import { enumerate } from '../src/trench-club/enumerate.js';
 import { isShaped } from '../src/game/check.js';
@@ -13,6 +12,7 @@ import type { Country, UnitType } from '../src/trench-club/wire/schema/names.js'
 import type { Declaration, State, Unit } from '../src/trench-club/wire/schema/state.js';
 import { stateFindings } from '../src/trench-club/documents/state/state-check.js';
 import { at, flags, FOUR, give, must, plainMap, position, unit } from './support/game.js';
+import { appFor } from './support/session-table.js';
 
 type Forts = NonNullable<State['forts']>;
 
@@ -85,8 +85,7 @@ t.test(
 );
 
 t.test('a Turret is asked about like a unit, in a body and in an address (SF-TUR-3, SF-TUR-4)', async (t) => {
-  const app = await buildApp();
-  t.teardown(() => app.close());
+  const app = await appFor(t);
   const beside = unit('germany', 'armoured-car', at(4, 1));
   const state = scene([foe(at(5, 1), 'tank'), beside, far], {
     forts: [...armed(), { id: 'F3', country: 'austria-hungary', turret: true }],

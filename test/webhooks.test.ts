@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { Webhook } from 'standardwebhooks';
 import t, { type Test } from 'tap';
-import { buildApp, type App } from '../src/app.js';
+import { type App } from '../src/app.js';
 import { GAMES } from '../src/games.js';
 import { SessionService } from '../src/session/sessions.js';
 import type { SessionStore } from '../src/session/store/store.js';
@@ -13,7 +13,7 @@ import { withOverrides } from '../src/session/store/with-overrides.js';
 import { RETRY_PAUSES_MS } from '../src/session/webhooks/deliverer.js';
 import type { Receivers } from '../src/session/webhooks/receiver.js';
 import { STORE_KINDS, storePair } from './support/session-stores.js';
-import { ask, claim, give, type Opened } from './support/session-table.js';
+import { appFor, ask, claim, give, type Opened } from './support/session-table.js';
 import { loopbackReceivers, receiver, type Received } from './support/webhook-receiver.js';
 import { eventually } from './support/waiting.js';
 
@@ -58,8 +58,7 @@ async function instance(
       onTrouble: (_, error) => troubles.push(error),
     },
   });
-  const app = await buildApp({ sessions: service, apiKeys });
-  t.teardown(() => app.close());
+  const app = await appFor(t, { sessions: service, apiKeys });
   const webhooks = service.webhooks as NonNullable<typeof service.webhooks>;
   t.teardown(() => webhooks.stop());
   return { app, service, webhooks, outcomes, troubles, clock };
@@ -299,8 +298,7 @@ for (const kind of STORE_KINDS) {
     const dead = new SessionService({
       ...{ store: one, games: GAMES, now: () => new Date((clock.ms += 1)), webhooks: { receivers: dying } },
     });
-    const deadApp = await buildApp({ sessions: dead, apiKeys: [KEY] });
-    t.teardown(() => deadApp.close());
+    const deadApp = await appFor(t, { sessions: dead, apiKeys: [KEY] });
     const session = await opened(deadApp);
     await post(deadApp, `${session.url}/webhooks`, { url }, session.hostToken);
     const tokens = await seated(deadApp, session);
@@ -510,8 +508,7 @@ t.test('registrations are checked, limited, and only for those who may', async (
   for (const path of [`${unknown}/remove`, `${unknown}/deliveries/msg_${'a'.repeat(22)}/attempts`]) {
     t.match((await post(app, `${webhooks}/${path}`, undefined, session.hostToken)).json(), { code: 'webhook-unknown' });
   }
-  const off = await buildApp({ sessions: new SessionService({ store: one, games: GAMES }), apiKeys: [KEY] });
-  t.teardown(() => off.close());
+  const off = await appFor(t, { sessions: new SessionService({ store: one, games: GAMES }), apiKeys: [KEY] });
   t.match((await post(off, webhooks, { url: 'https://example.org/' }, session.hostToken)).json(), {
     code: 'webhooks-off',
   });

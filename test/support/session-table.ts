@@ -26,6 +26,13 @@ export interface Opened {
   readonly invitations: readonly { readonly seat: string; readonly invitation: string }[];
 }
 
+/** An application that ends with the test. */
+export async function appFor(t: Pick<Test, 'teardown'>, options: AppOptions = {}): Promise<App> {
+  const app = await buildApp(options);
+  t.teardown(() => app.close());
+  return app;
+}
+
 /** An application on a session service of its own; the store stays open for others. */
 export async function appOn<Store extends SessionStore = MemoryStore>(
   store: Store = new MemoryStore() as SessionStore as Store,

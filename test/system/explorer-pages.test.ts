@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import t from 'tap';
-import { buildApp } from '../../src/app.js';
 import { midGame, serveExplorer, tagOf } from '../support/explorer.js';
+import { appFor } from '../support/session-table.js';
 
 t.test('`/` returns a page to browsers and an index to programs', async (t) => {
   const { app } = await serveExplorer(t);
@@ -27,16 +27,14 @@ t.test('`/` returns a page to browsers and an index to programs', async (t) => {
   t.equal(script.headers['content-encoding'], 'br');
   t.equal((await app.inject('/explorer/none.js')).json<{ code: string }>().code, 'not-found');
 
-  const off = await buildApp({ explorer: false });
-  t.teardown(() => off.close());
+  const off = await appFor(t, { explorer: false });
   const without = await off.inject({ url: '/', headers: { accept: 'text/html' } });
   t.match(without.headers['content-type'], 'application/json');
   t.equal((await off.inject('/explorer/main.js')).statusCode, 404);
 });
 
 t.test('a clause is returned with its text, and an unknown id is not found', async (t) => {
-  const app = await buildApp();
-  t.teardown(() => app.close());
+  const app = await appFor(t);
   const clause = await app.inject('/v1/clauses/CON-1');
   t.match(clause.json(), { id: 'CON-1', document: 'core.md', section: '8. Enemy contact', text: /must stop there/ });
   t.equal(

@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import t, { type Test } from 'tap';
 import { contentHash } from '../../../src/game/hash.js';
-import { buildApp } from '../../../src/app.js';
 import { Games } from '../../../src/game/registry.js';
 import { GAMES } from '../../../src/games.js';
 import { POSITION_ID } from '../../../src/rules/positions.js';
@@ -11,6 +10,7 @@ import { invalid, valid } from '../../support/schema-arbitrary.js';
 import { startState } from '../../support/trench.js';
 import { amount } from '../../support/amount.js';
 import { RUN_SEED } from '../../support/seed.js';
+import { appFor } from '../../support/session-table.js';
 
 /**
  * Requests made from our own OpenAPI document, conforming ones and near misses. Whatever is asked: no 5xx, a documented
@@ -190,8 +190,7 @@ function requestsOf(
  * position tells.
  */
 async function fuzz(t: Test, { games, sample, requests }: Fuzzed): Promise<void> {
-  const app = await buildApp({ games });
-  t.teardown(() => app.close());
+  const app = await appFor(t, { games });
   await app.ready();
   const alone = games.list.length === 1;
   const { operations, questions, nearMisses, realPosition, components, answerOf } = requestsOf(

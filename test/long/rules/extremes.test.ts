@@ -1,11 +1,11 @@
 import t from 'tap';
-import { buildApp } from '../../../src/app.js';
 import { unitSheets } from '../../../src/trench-club/board/rules/catalogue.js';
 import type { Seat } from '../../../src/game/contract.js';
 import type { MapDocument } from '../../../src/trench-club/wire/schema/map.js';
 import type { SeatState, State, Unit } from '../../../src/trench-club/wire/schema/state.js';
 import type { UnitSheetDocument } from '../../../src/trench-club/wire/schema/unit-sheet.js';
 import { at, FOUR } from '../../support/game.js';
+import { appFor } from '../../support/session-table.js';
 
 /**
  * The largest and oddest requests that the schemas let through, and the nearest that they do not: each has its answer. None
@@ -333,8 +333,7 @@ const EXTREMES: readonly Extreme[] = [
   },
 ];
 
-const app = await buildApp();
-t.teardown(() => app.close());
+const app = await appFor(t);
 
 for (const { name, path, body, status, code } of EXTREMES) {
   t.test(name, async (t) => {

@@ -2,10 +2,10 @@ import { once } from 'node:events';
 import { request, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import t from 'tap';
-import { buildApp } from '../../../src/app.js';
 import { BodyMemory, SHORT_BODY_BYTES } from '../../../src/wire/body-memory.js';
 import { requireModest } from '../../../src/wire/json-containers.js';
 import type { Problem } from '../../../src/wire/problems.js';
+import { appFor } from '../../support/session-table.js';
 
 const LIMITS = { jsonDepth: 4, containers: 0, bytesPerContainer: 4, memberNames: 1 };
 
@@ -71,8 +71,7 @@ t.test('long bodies share a memory', async (t) => {
 const STATE = '/v1/rules/validate-state';
 
 t.test('a long body of little else than brackets is refused', async (t) => {
-  const app = await buildApp();
-  t.teardown(() => app.close());
+  const app = await appFor(t);
   const ask = (count: number) =>
     app.inject({
       method: 'POST',
@@ -88,7 +87,7 @@ t.test('without memory for one more long body it has 503 at once, and room when 
   const PART = 170_000;
   let hasArrived = (): void => {};
   const arrived = new Promise<void>((resolve) => (hasArrived = resolve));
-  const app = await buildApp({
+  const app = await appFor(t, {
     limits: { bodiesBytes: 60_000 },
     trace: (traced) => {
       let bytes = 0;
@@ -101,7 +100,6 @@ t.test('without memory for one more long body it has 503 at once, and room when 
       });
     },
   });
-  t.teardown(() => app.close());
   await app.listen({ port: 0, host: '127.0.0.1' });
   const { port } = app.server.address() as AddressInfo;
   const body = `{"state":"${'x'.repeat(60_000)}","more":"${'x'.repeat(60_000)}","rest":"${'x'.repeat(60_000)}"}`;
