@@ -5,7 +5,7 @@ import { withOverrides } from '../src/session/store/with-overrides.js';
 import { MemoryStore } from '../src/session/store/memory.js';
 import type { Append, NewSession, SessionStore, StoredEvent } from '../src/session/store/store.js';
 import { fetched, play, post, seated, type SeatedSession } from './support/session-file.js';
-import { appOn, ask, type Opened } from './support/session-table.js';
+import { appOn, ask, type Opened, sessionsFor } from './support/session-table.js';
 import { Bell } from './support/waiting.js';
 
 const UNLIMITED = { rateLimit: { perMinute: 1e6 } };
@@ -176,8 +176,7 @@ t.test('damage detected during a write survives the write', async (t) => {
       return damaged.store.commit(input);
     },
   });
-  const { app } = await appOn(slow, UNLIMITED);
-  t.teardown(() => app.close());
+  const { app } = await sessionsFor(t, slow, UNLIMITED);
   const written = play(app, sick, 1);
   await bell.until(() => begun, 'the write');
   damaged.damage = DAMAGES['another time'] as Damage;
@@ -200,8 +199,7 @@ t.test('a log that an instance has checked is not read again', async (t) => {
       return readEvents(session, after, limit);
     },
   });
-  const { app } = await appOn(counting, { ...UNLIMITED, limits: { cachedSessions: 1 } });
-  t.teardown(() => app.close());
+  const { app } = await sessionsFor(t, counting, { ...UNLIMITED, limits: { cachedSessions: 1 } });
   const other = await open();
   const others = await seated(other.app);
   const look = async (session: SeatedSession | Opened) => {

@@ -6,7 +6,7 @@ import { GAMES } from '../src/games.js';
 import { deltaOf } from '../src/wire/delta.js';
 import { SESSION_SET_UPS } from '../scripts/play/set-ups.js';
 import { wholeNumbers } from '../scripts/play/random.js';
-import { appFor, appOn, ask, claim, type Opened } from './support/session-table.js';
+import { appFor, ask, claim, type Opened, sessionsFor } from './support/session-table.js';
 
 interface Delta {
   readonly patch: Operation[];
@@ -142,8 +142,7 @@ t.test('patching the sent state with the delta of `apply` gives the state of the
 });
 
 t.test('each seat of a session follows its view by deltas alone, and a retry returns the same bytes', async (t) => {
-  const { app, service } = await appOn();
-  t.teardown(() => service.close());
+  const { app } = await sessionsFor(t);
   for (const game of GAMES) {
     const opened = await app.inject({
       method: 'POST',

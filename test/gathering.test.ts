@@ -7,7 +7,7 @@ import t from 'tap';
 import type { App } from '../src/app.js';
 import { contributionsDigest, sessionDice } from '../src/session/core/session-dice.js';
 import { removeAtExit } from './support/leftovers.js';
-import { appOn, ask, claim, give, open, type Opened } from './support/session-table.js';
+import { ask, claim, give, open, type Opened, sessionsFor } from './support/session-table.js';
 
 /** Without a word about contributions. */
 const AWAITED = { quick: true, contributions: undefined };
@@ -72,8 +72,7 @@ async function handOn(app: App, session: Opened, seat: string): Promise<string> 
 }
 
 t.test('no dice are rolled and nothing is visible before every seat has contributed or waived', async (t) => {
-  const { app, service } = await appOn();
-  t.teardown(() => service.close());
+  const { app } = await sessionsFor(t);
   const session = await open(app, AWAITED);
   const [germany, france] = [await claim(app, session, 'germany'), await claim(app, session, 'france')];
   t.match(await get<Told>(app, session, ''), {
@@ -154,8 +153,7 @@ t.test('no dice are rolled and nothing is visible before every seat has contribu
 });
 
 t.test('other contributions give other set-up dice', async (t) => {
-  const { app, service } = await appOn();
-  t.teardown(() => service.close());
+  const { app } = await sessionsFor(t);
   const session = await open(app, AWAITED);
   const [germany, france] = [await claim(app, session, 'germany'), await claim(app, session, 'france')];
   await contribute(app, session, germany, { waive: true });
@@ -174,8 +172,7 @@ t.test('other contributions give other set-up dice', async (t) => {
 });
 
 t.test('the contribution of a reissued seat is dropped', async (t) => {
-  const { app, service } = await appOn();
-  t.teardown(() => service.close());
+  const { app } = await sessionsFor(t);
   const session = await open(app, AWAITED);
   const own = await claim(app, session, 'germany');
   let stolen = await claim(app, session, 'france');
@@ -198,8 +195,7 @@ t.test('the contribution of a reissued seat is dropped', async (t) => {
 });
 
 t.test('a seat reissued after the set-up is public, and in the game file', async (t) => {
-  const { app, service } = await appOn();
-  t.teardown(() => service.close());
+  const { app } = await sessionsFor(t);
   const session = await open(app, AWAITED);
   t.match(session, { contributions: 'awaited' });
   const germany = await claim(app, session, 'germany');
@@ -220,8 +216,7 @@ t.test('a seat reissued after the set-up is public, and in the game file', async
 });
 
 t.test('the host can waive for all seats, publicly', async (t) => {
-  const { app, service } = await appOn();
-  t.teardown(() => service.close());
+  const { app } = await sessionsFor(t);
   const session = await open(app, { quick: true });
   t.match(session, { contributions: 'waived' });
   t.match(await get<Told>(app, session, ''), { dice: { waiting: [], waived: ['host'], begun: 1 } });
@@ -249,8 +244,7 @@ t.test('the host can waive for all seats, publicly', async (t) => {
 });
 
 t.test('a solo game waits for its one player’s contribution only', async (t) => {
-  const { app, service } = await appOn();
-  t.teardown(() => service.close());
+  const { app } = await sessionsFor(t);
   const seats = [{ country: 'germany', opponent: 'automa' }, { country: 'france' }];
   const session = await open(app, { ...AWAITED, ruleset: 'e2', seats });
   const france = await claim(app, session, 'france');
@@ -265,8 +259,7 @@ t.test('a solo game waits for its one player’s contribution only', async (t) =
 });
 
 t.test('a claim contributes or waives, and games without dice need neither', async (t) => {
-  const { app, service } = await appOn();
-  t.teardown(() => service.close());
+  const { app } = await sessionsFor(t);
   const session = await open(app, AWAITED);
   const germany = await claim(app, session, 'germany');
   for (const body of [{}, { entropy: GERMAN, waive: true }, { waive: false }]) {

@@ -15,7 +15,7 @@ import { SnapshotCache } from '../src/session/log/snapshot-cache.js';
 import { MemoryStore } from '../src/session/store/memory.js';
 import { StoreError } from '../src/session/store/store.js';
 import { expire, STORE_KINDS, storePair } from './support/session-stores.js';
-import { appOn, ask, claim, give as command, open, SET_UP, type Opened } from './support/session-table.js';
+import { appOn, ask, claim, give as command, open, SET_UP, type Opened, sessionsFor } from './support/session-table.js';
 import {
   framesFit,
   give,
@@ -175,13 +175,12 @@ t.test('an API key lists its sessions', async (t) => {
   const [mine, yours] = ['an-api-key-of-the-test', 'another-key-of-the-test'];
   let now = Date.now() - 86_400_000;
   const store = new MemoryStore();
-  const { app, service } = await appOn(store, {
+  const { app } = await sessionsFor(t, store, {
     apiKeys: [mine, yours],
     rateLimit: { perMinute: 1e6 },
     now: () => new Date(now),
     limits: { sessionsPerOwner: 8 },
   });
-  t.teardown(() => service.close());
   const list = async (key: string | undefined, query = '') => ask(app, key, { url: `/v1/sessions${query}` });
   const ids = (page: Page) => page.sessions.map(({ id }) => id);
   const opened: Opened[] = [];
@@ -273,8 +272,7 @@ interface Agreed {
 }
 
 t.test('a rematch opens a session with the same seats', async (t) => {
-  const { app, service, store } = await appOn(undefined, { rateLimit: { perMinute: 1e6 } });
-  t.teardown(() => service.close());
+  const { app, store } = await sessionsFor(t, undefined, { rateLimit: { perMinute: 1e6 } });
   const over = async (setUp: object) => {
     const game = await open(app, setUp);
     await post(app, game.hostToken, `/v1/sessions/${game.id}/close`);
@@ -396,8 +394,7 @@ for (const kind of STORE_KINDS) {
 }
 
 t.test('a rematch has the clocks of the first game, and the time of a player goes with the player', async (t) => {
-  const { app, service } = await appOn();
-  t.teardown(() => service.close());
+  const { app } = await sessionsFor(t);
   const clock = { bank: 86_400, perTurn: 60, atZero: 'forfeit', seats: { france: { bank: 3_600 } } };
   const game = await open(app, { clock });
   await post(app, game.hostToken, `/v1/sessions/${game.id}/close`);
@@ -419,8 +416,7 @@ t.test('a rematch has the clocks of the first game, and the time of a player goe
 });
 
 t.test('a rematch that an earlier release opened is found under its request key', async (t) => {
-  const { app, service, store } = await appOn();
-  t.teardown(() => service.close());
+  const { app, service, store } = await sessionsFor(t);
   const game = await open(app, { quick: true });
   const url = `/v1/sessions/${game.id}`;
   await post(app, game.hostToken, `${url}/close`);
@@ -451,8 +447,7 @@ t.test('a rematch that an earlier release opened is found under its request key'
 });
 
 t.test('a rematch whose answer is lost is completed by a retry', async (t) => {
-  const { app, service, store } = await appOn();
-  t.teardown(() => service.close());
+  const { app, store } = await sessionsFor(t);
   const game = await open(app);
   const url = `/v1/sessions/${game.id}`;
   await post(app, game.hostToken, `${url}/close`);
@@ -473,8 +468,7 @@ interface Version {
 }
 
 t.test('a session continues from another', async (t) => {
-  const { app, service } = await appOn(undefined, { rateLimit: { perMinute: 1e6 } });
-  t.teardown(() => service.close());
+  const { app } = await sessionsFor(t, undefined, { rateLimit: { perMinute: 1e6 } });
   const game = await seated(app);
   const url = `/v1/sessions/${game.id}`;
   const states = new Map<number, object>();
@@ -578,8 +572,7 @@ async function verified(t: Test, file: object): Promise<{ status: number; text: 
 
 t.test('a takeback returns to an earlier position if all seats agree', async (t) => {
   const store = new MemoryStore();
-  const { app, service } = await appOn(store, { rateLimit: { perMinute: 1e6 } });
-  t.teardown(() => service.close());
+  const { app } = await sessionsFor(t, store, { rateLimit: { perMinute: 1e6 } });
   // Not by quick set-up: the dice for the first turn are rolled when all armies stand.
   const game = await seated(app, { quick: false });
   const { germany = '', france = '' } = game.tokens;
@@ -716,8 +709,7 @@ t.test('a takeback returns to an earlier position if all seats agree', async (t)
 });
 
 t.test('opponents agree to takebacks, and the stream sends them', async (t) => {
-  const { app, service } = await appOn();
-  t.teardown(() => service.close());
+  const { app } = await sessionsFor(t);
   const seats = [{ country: 'germany' }, { country: 'france', opponent: 'enemy', difficulty: 'poilu' }];
   const game = await seated(app, { seats });
   const { germany = '' } = game.tokens;
@@ -752,8 +744,10 @@ t.test('opponents agree to takebacks, and the stream sends them', async (t) => {
 });
 
 t.test('docs/sessions.md hosts sessions with the client', async (t) => {
-  const { app, service } = await appOn(undefined, { apiKeys: ['a-key-of-the-test'], rateLimit: { perMinute: 1e6 } });
-  t.teardown(() => service.close());
+  const { app } = await sessionsFor(t, undefined, {
+    apiKeys: ['a-key-of-the-test'],
+    rateLimit: { perMinute: 1e6 },
+  });
   t.teardown(() => app.close());
   const address = await app.listen({ host: '127.0.0.1', port: 0 });
   const read = (file: string) => readFileSync(new URL(`../docs/${file}`, import.meta.url), 'utf8');

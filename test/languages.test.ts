@@ -20,7 +20,7 @@ import { replay } from './support/game-recorder.js';
 import { BROKEN, checkMessage, englishIn } from './support/said-checks.js';
 import { givenTo } from './support/said-samples.js';
 import { FORT, scripted, soloState } from './support/solo.js';
-import { appFor, appOn, ask, claim, give, open } from './support/session-table.js';
+import { appFor, appOn, ask, claim, give, open, sessionsFor } from './support/session-table.js';
 import { Peer } from './support/stream-peer.js';
 import { startState } from './support/trench.js';
 import { PROBLEM_MESSAGES, problemIn } from '../src/wire/problem-in.js';
@@ -158,8 +158,7 @@ t.test('a problem in another language has no English in it', async (t) => {
       }
     }
   }
-  const { app } = await appOn();
-  t.teardown(() => app.close());
+  const { app } = await sessionsFor(t);
   const session = await open(app, { quick: true });
   const seat = await claim(app, session, 'germany');
   const url = `/v1/sessions/${session.id}`;

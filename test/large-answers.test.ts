@@ -9,7 +9,7 @@ import { trenchClub } from '../src/trench-club/hosted/trench-club.js';
 import { answerReachable } from '../src/trench-club/answers/reachable.js';
 import { mapOf, rulesOf } from '../src/trench-club/board/rules/rules.js';
 import type { State } from '../src/trench-club/wire/schema/state.js';
-import { appFor, appOn, ask as askSession, claim, open } from './support/session-table.js';
+import { appFor, ask as askSession, claim, open, sessionsFor } from './support/session-table.js';
 
 type App = Awaited<ReturnType<typeof buildApp>>;
 
@@ -68,8 +68,7 @@ t.test('an answer with too many places is refused', async (t) => {
 });
 
 t.test('positions and sessions share the bound of large answers', async (t) => {
-  const { app } = await appOn(undefined, { limits: { answerPlaces: 1 } });
-  t.teardown(() => app.close());
+  const { app } = await sessionsFor(t, undefined, { limits: { answerPlaces: 1 } });
   const { position } = (await app.inject({ method: 'POST', url: '/v1/positions', payload: { state: midGame } })).json<{
     position: string;
   }>();

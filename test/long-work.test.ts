@@ -18,7 +18,7 @@ import { sessionWork } from '../src/rules/session-work.js';
 import { trenchClub } from '../src/trench-club/hosted/trench-club.js';
 import type { GameFile, GameFileEntry } from '../src/trench-club/wire/schema/game-file.js';
 import type { State } from '../src/trench-club/wire/schema/state.js';
-import { appFor, appOn, claim, give, open } from './support/session-table.js';
+import { appFor, claim, give, open, sessionsFor } from './support/session-table.js';
 import { OPEN, soloState } from './support/solo.js';
 import { PATIENT_LIMITS } from './support/waiting.js';
 import { GameRecorder } from './support/game-recorder.js';
@@ -214,8 +214,7 @@ t.test('a replay ends when its client disconnects', async (t) => {
 });
 
 t.test('work for a session ends when its client disconnects', async (t) => {
-  const { app, service } = await appOn(undefined, { limits: PATIENT_LIMITS });
-  t.teardown(() => service.close());
+  const { app, service } = await sessionsFor(t, undefined, { limits: PATIENT_LIMITS });
   t.teardown(() => app.close());
   const session = await open(app, { quick: true });
   const token = await claim(app, session, 'germany');

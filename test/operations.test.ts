@@ -16,7 +16,7 @@ import { StoreError } from '../src/session/store/store.js';
 import { instrumented } from '../src/session/store/instrumented.js';
 import { startTracing } from '../src/tracing.js';
 import { ServiceCounts } from '../src/wire/service-counts.js';
-import { appOn, claim, give, open } from './support/session-table.js';
+import { claim, give, open, sessionsFor } from './support/session-table.js';
 import { Peer } from './support/stream-peer.js';
 
 const read = (path: string): string => readFileSync(new URL(`../${path}`, import.meta.url), 'utf8');
@@ -37,12 +37,11 @@ const { panels } = JSON.parse(read('deploy/grafana/trench-club-rules.json')) as 
 /** A service that has had some of everything: what it exports then. */
 async function exported() {
   const counts = new ServiceCounts();
-  const { app } = await appOn(instrumented(new MemoryStore(), counts.watch), {
+  const { app } = await sessionsFor(t, instrumented(new MemoryStore(), counts.watch), {
     counts,
     shedding: true,
     onCommand: (game, outcome) => counts.command(game, outcome),
   });
-  t.teardown(() => app.close());
   const session = await open(app, { quick: true });
   return { app, counts, session, text: async () => (await app.inject('/metrics')).body };
 }
@@ -199,8 +198,7 @@ t.test('traces contain the request and its store calls, and no secrets', async (
     lines.push(tracing.mixin());
     return tracing.watch(operation, run);
   });
-  const { app } = await appOn(store, { trace: tracing.trace, traceStream: tracing.stream });
-  t.teardown(() => app.close());
+  const { app } = await sessionsFor(t, store, { trace: tracing.trace, traceStream: tracing.stream });
   const session = await open(app, { quick: true });
   const seat = await claim(app, session, 'germany');
   const answer = await app.inject({

@@ -4,7 +4,7 @@ import type { App } from '../src/app.js';
 import { MemoryStore } from '../src/session/store/memory.js';
 import { withOverrides } from '../src/session/store/with-overrides.js';
 import { STORE_KINDS, expire, storePair } from './support/session-stores.js';
-import { appOn, ask, claim, give, open, type Opened } from './support/session-table.js';
+import { appOn, ask, claim, give, open, type Opened, sessionsFor } from './support/session-table.js';
 import { eventually } from './support/waiting.js';
 
 const newKey = () => `ply_${randomBytes(16).toString('base64url')}`;
@@ -122,8 +122,7 @@ t.test('a seat is in four lists: a fifth key takes the place of the first, whose
       return store.writeRecord(session, write, lifeMs);
     },
   });
-  const { app } = await appOn(seen);
-  t.teardown(() => app.close());
+  const { app } = await sessionsFor(t, seen);
   const [session, other] = [await trench(app), await trench(app)];
   const seat = session.invitations[0]?.seat as string;
   const token = await claim(app, session, seat);
@@ -146,8 +145,7 @@ t.test('a seat is in four lists: a fifth key takes the place of the first, whose
 });
 
 t.test('a player’s list reveals nothing of others, and its key opens no session', async (t) => {
-  const { app } = await appOn();
-  t.teardown(() => app.close());
+  const { app } = await sessionsFor(t);
   const session = await open(app);
   const key = newKey();
   const token = await claim(app, session, 'france');
@@ -159,8 +157,7 @@ t.test('a player’s list reveals nothing of others, and its key opens no sessio
 });
 
 t.test('keys of another shape are no player keys, and seats alone join', async (t) => {
-  const { app } = await appOn(undefined, { apiKeys: ['a-key-of-an-operator'] });
-  t.teardown(() => app.close());
+  const { app } = await sessionsFor(t, undefined, { apiKeys: ['a-key-of-an-operator'] });
   const session = await opened(app, { game: 'trench' }, 'a-key-of-an-operator');
   const token = await claim(app, session, session.invitations[0]?.seat as string);
   for (const bad of ['ply_short', 'a-key-of-an-operator', token, undefined]) {
@@ -178,8 +175,7 @@ t.test('keys of another shape are no player keys, and seats alone join', async (
 });
 
 t.test('requests for lists with bad keys count against the rate limit', async (t) => {
-  const { app } = await appOn(undefined, { rateLimit: { perMinute: 2 } });
-  t.teardown(() => app.close());
+  const { app } = await sessionsFor(t, undefined, { rateLimit: { perMinute: 2 } });
   const codes: number[] = [];
   for (let asked = 0; asked < 3; asked++) {
     codes.push((await ask(app, 'ply_bad', { url: '/v1/sessions?mine=true' })).statusCode);
@@ -189,8 +185,7 @@ t.test('requests for lists with bad keys count against the rate limit', async (t
 
 t.test('a token that expires takes its seat out of the list', async (t) => {
   let at = Date.UTC(2026, 0, 1);
-  const { app } = await appOn(undefined, { now: () => new Date(at), tokenLifeMs: 60_000 });
-  t.teardown(() => app.close());
+  const { app } = await sessionsFor(t, undefined, { now: () => new Date(at), tokenLifeMs: 60_000 });
   const session = await trench(app);
   const key = newKey();
   await join(app, session, await claim(app, session, session.invitations[0]?.seat as string), key);

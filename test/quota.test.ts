@@ -6,7 +6,7 @@ import { MemoryStore } from '../src/session/store/memory.js';
 import { damaged } from '../src/session/store/integrity.js';
 import { withOverrides } from '../src/session/store/with-overrides.js';
 import type { Append, NewSession, SessionStore } from '../src/session/store/store.js';
-import { appOn, ask, claim, give, open, SET_UP } from './support/session-table.js';
+import { ask, claim, give, open, SET_UP, sessionsFor } from './support/session-table.js';
 
 /** Records when sessions are to be deleted. */
 class ExpiringStore extends MemoryStore {
@@ -82,8 +82,11 @@ t.test('what is damaged keeps an owner from nothing else', async (t) => {
 t.test('over HTTP: quotas by address and by key, and an unplayed session is deleted', async (t) => {
   const store = new ExpiringStore();
   const times = { unplayedMs: 1000, idleMs: 5000, keepEndedMs: 9000 };
-  const { app, service } = await appOn(store, { limits: { sessionsPerOwner: 1 }, trustProxy: '127.0.0.1', ...times });
-  t.teardown(() => service.close());
+  const { app } = await sessionsFor(t, store, {
+    limits: { sessionsPerOwner: 1 },
+    trustProxy: '127.0.0.1',
+    ...times,
+  });
   const create = (address: string, key = randomUUID()) =>
     app.inject({
       method: 'POST',
@@ -116,8 +119,7 @@ t.test('over HTTP: quotas by address and by key, and an unplayed session is dele
 
 t.test('quotas are counted by API key', async (t) => {
   const apiKeys = ['a-key-of-the-test-1', 'a-key-of-the-test-2'];
-  const { app, service } = await appOn(undefined, { limits: { sessionsPerOwner: 1 }, apiKeys });
-  t.teardown(() => service.close());
+  const { app } = await sessionsFor(t, undefined, { limits: { sessionsPerOwner: 1 }, apiKeys });
   const create = (key: string) =>
     ask(app, key, {
       method: 'POST',
@@ -131,8 +133,7 @@ t.test('quotas are counted by API key', async (t) => {
 });
 
 t.test('refusals stored between two commands are limited', async (t) => {
-  const { app, service } = await appOn(undefined, { limits: { refusalsKept: 2 } });
-  t.teardown(() => service.close());
+  const { app } = await sessionsFor(t, undefined, { limits: { refusalsKept: 2 } });
   const session = await open(app, { quick: true });
   const token = await claim(app, session, 'germany');
   const foul = (key: string) =>
@@ -157,8 +158,7 @@ t.test('long texts of a refusal are not stored', async (t) => {
     }),
   }));
   const { Games } = await import('../src/game/registry.js');
-  const { app, service } = await appOn(undefined, { games: new Games(games as never) });
-  t.teardown(() => service.close());
+  const { app } = await sessionsFor(t, undefined, { games: new Games(games as never) });
   const session = await open(app, { quick: true });
   const token = await claim(app, session, 'germany');
   const answer = await give(app, session.id, token, { type: 'offer-draw' });
@@ -167,8 +167,7 @@ t.test('long texts of a refusal are not stored', async (t) => {
 });
 
 t.test('the log of a session has a bound, and the game can be ended beyond it', async (t) => {
-  const { app, service } = await appOn(undefined, { limits: { sessionLogBytes: 1500 } });
-  t.teardown(() => service.close());
+  const { app } = await sessionsFor(t, undefined, { limits: { sessionLogBytes: 1500 } });
   const session = await open(app, { quick: true });
   const token = await claim(app, session, 'germany');
   const statuses: number[] = [];
@@ -181,8 +180,7 @@ t.test('the log of a session has a bound, and the game can be ended beyond it', 
 });
 
 t.test('a host does not fill the log either, and can close the session beyond its bound', async (t) => {
-  const { app, service } = await appOn(undefined, { limits: { sessionLogBytes: 3000, refusalsKept: 3 } });
-  t.teardown(() => service.close());
+  const { app } = await sessionsFor(t, undefined, { limits: { sessionLogBytes: 3000, refusalsKept: 3 } });
   const session = await open(app, { quick: true });
   const post = async (path: string) => {
     const headers = { 'idempotency-key': randomUUID() };
@@ -205,8 +203,7 @@ t.test('a host does not fill the log either, and can close the session beyond it
 });
 
 t.test('the growth of a session counts for its owner', async (t) => {
-  const { app, service } = await appOn(undefined, { limits: { sessionBytesPerOwner: 60_000 } });
-  t.teardown(() => service.close());
+  const { app } = await sessionsFor(t, undefined, { limits: { sessionBytesPerOwner: 60_000 } });
   const session = await open(app, { quick: true });
   const token = await claim(app, session, 'germany');
   let last = { statusCode: 201, body: '' };

@@ -4,14 +4,13 @@ import { reseal } from '../src/session/store/sealed/resealing.js';
 import { MemoryStore } from '../src/session/store/memory.js';
 import { ownersWebhooks } from '../src/session/store/webhook-records.js';
 import { Registrations } from '../src/session/webhooks/registrations.js';
-import { appOn, ask, claim, give, open } from './support/session-table.js';
+import { appOn, ask, claim, give, open, sessionsFor } from './support/session-table.js';
 
 const [OLD, NEW] = ['the-first-key-of-the-test-0123456789', 'another-key-of-the-test-9876543210'];
 
 t.test('dice secrets and token hashes are stored sealed', async (t) => {
   const store = new MemoryStore();
-  const { app, service } = await appOn(encryptedStore(store, [OLD]), {});
-  t.teardown(() => service.close());
+  const { app } = await sessionsFor(t, encryptedStore(store, [OLD]), {});
   const session = await open(app, { quick: true });
   const token = await claim(app, session, 'germany');
   const text = async (name: string) => (await store.readRecord(session.id, name))?.value.toString() ?? '';
@@ -42,8 +41,7 @@ t.test('unsealed data is sealed at its next write', async (t) => {
   const store = new MemoryStore();
   const plain = await appOn(store);
   const session = await open(plain.app, { quick: true });
-  const { app, service } = await appOn(encryptedStore(store, [NEW]), {});
-  t.teardown(() => service.close());
+  const { app } = await sessionsFor(t, encryptedStore(store, [NEW]), {});
   const access = async () => (await store.readRecord(session.id, 'access'))?.value.toString() ?? '';
   t.notMatch(await access(), /^sealed/);
   await claim(app, session, 'germany');

@@ -9,7 +9,7 @@ import { OPERATIONS, type Operation } from '../src/session/members/access.js';
 import { MemoryStore } from '../src/session/store/memory.js';
 import { StoreError } from '../src/session/store/store.js';
 import { cast, PRINCIPALS, type Principal } from './support/principals.js';
-import { appOn, ask, claim, give, open, SET_UP, type Opened } from './support/session-table.js';
+import { appOn, ask, claim, give, open, SET_UP, type Opened, sessionsFor } from './support/session-table.js';
 import { eventually } from './support/waiting.js';
 
 type Command = { readonly type: string };
@@ -196,8 +196,7 @@ t.test('the checks of a command come in the order of the contract', async (t) =>
 
 t.test('of commands in flight under one key the same waits and another is refused at once', async (t) => {
   const store = new MemoryStore();
-  const { app, service } = await appOn(store, UNLIMITED);
-  t.teardown(() => service.close());
+  const { app } = await sessionsFor(t, store, UNLIMITED);
   const session = await seated(app);
   const [first, second] = (await legal(app, session.id, session.active)) as [Command, Command];
   const readResponse = store.readResponse.bind(store);
@@ -226,8 +225,7 @@ t.test('of commands in flight under one key the same waits and another is refuse
 });
 
 t.test('a dry run is checked as the command would be', async (t) => {
-  const { app, service } = await appOn(undefined, UNLIMITED);
-  t.teardown(() => service.close());
+  const { app } = await sessionsFor(t, undefined, UNLIMITED);
   const session = await seated(app);
   const [command] = (await legal(app, session.id, session.active)) as [Command];
   const dry = (token: string | undefined, headers: Record<string, string> = {}) =>
@@ -435,8 +433,7 @@ function isOf(answer: LightMyRequestResponse, code: string): boolean {
 }
 
 t.test('each principal may do what the matrix of seats allows', async (t) => {
-  const { app, service, store } = await appOn(undefined, UNLIMITED);
-  t.teardown(() => service.close());
+  const { app, store } = await sessionsFor(t, undefined, UNLIMITED);
   await app.ready();
   const prefix = '/v1/sessions/:id';
   const rows = Object.keys(ROWS).map((route) => route.replace(' ', ` ${prefix}`));
@@ -472,8 +469,7 @@ t.test('each principal may do what the matrix of seats allows', async (t) => {
 });
 
 t.test('public facts are the same for every viewer', async (t) => {
-  const { app, service, store } = await appOn(undefined, UNLIMITED);
-  t.teardown(() => service.close());
+  const { app, store } = await sessionsFor(t, undefined, UNLIMITED);
   const table = await cast(app, store);
   for (const route of PUBLIC) {
     const [method, path] = route.split(' ') as ['GET' | 'POST', string];
@@ -502,8 +498,7 @@ t.test('public facts are the same for every viewer', async (t) => {
 });
 
 t.test('a non-member gets the same answer for an existing and a missing session', async (t) => {
-  const { app, service } = await appOn(undefined, UNLIMITED);
-  t.teardown(() => service.close());
+  const { app } = await sessionsFor(t, undefined, UNLIMITED);
   const [mine, theirs] = [await open(app), await open(app)];
   const invitation = mine.invitations[0]?.invitation as string;
   for (const route of [...Object.keys(ROWS), 'POST /seats/:seat/claims']) {
@@ -528,8 +523,11 @@ t.test('tokens and invitations expire, and the host’s token does not', async (
   const start = Date.parse('2026-11-21T12:00:00Z');
   let now = start;
   const hour = 3_600_000;
-  const { app, service } = await appOn(undefined, { ...UNLIMITED, now: () => new Date(now), tokenLifeMs: hour });
-  t.teardown(() => service.close());
+  const { app, service } = await sessionsFor(t, undefined, {
+    ...UNLIMITED,
+    now: () => new Date(now),
+    tokenLifeMs: hour,
+  });
   const session = await open(app);
   t.match(session, { expiresAt: '2026-11-21T13:00:00.000Z' });
   now = start + hour / 2;
@@ -569,8 +567,7 @@ t.test('tokens and invitations expire, and the host’s token does not', async (
 
 t.test('API keys open sessions', async (t) => {
   const [key, other] = ['an-api-key-of-the-test', 'another-key-of-the-test'];
-  const { app, service } = await appOn(undefined, { ...UNLIMITED, apiKeys: [key, other] });
-  t.teardown(() => service.close());
+  const { app } = await sessionsFor(t, undefined, { ...UNLIMITED, apiKeys: [key, other] });
   const request = {
     method: 'POST',
     url: '/v1/sessions',
@@ -593,8 +590,10 @@ t.test('API keys open sessions', async (t) => {
 });
 
 t.test('too many requests are refused by seat and address', async (t) => {
-  const { app, service } = await appOn(undefined, { rateLimit: { perMinute: 5 }, apiKeys: ['a-key-of-the-test'] });
-  t.teardown(() => service.close());
+  const { app } = await sessionsFor(t, undefined, {
+    rateLimit: { perMinute: 5 },
+    apiKeys: ['a-key-of-the-test'],
+  });
   const create = {
     method: 'POST',
     url: '/v1/sessions',
@@ -642,8 +641,7 @@ t.test('too many requests are refused by seat and address', async (t) => {
 });
 
 t.test('pages of allowed origins may send the headers of a client', async (t) => {
-  const { app, service } = await appOn(undefined, { ...UNLIMITED, corsOrigins: ['https://club.example'] });
-  t.teardown(() => service.close());
+  const { app } = await sessionsFor(t, undefined, { ...UNLIMITED, corsOrigins: ['https://club.example'] });
   const session = await open(app);
   const url = `/v1/sessions/${session.id}/commands`;
   const wanted = 'authorization, content-type, idempotency-key, if-match';
@@ -690,12 +688,11 @@ t.test('nothing secret gets into the log', async (t) => {
   });
   const store = new MemoryStore();
   const apiKey = 'an-api-key-of-the-test';
-  const { app, service } = await appOn(store, {
+  const { app } = await sessionsFor(t, store, {
     ...UNLIMITED,
     apiKeys: [apiKey],
     logger: { ...logOptions('trace'), stream },
   });
-  t.teardown(() => service.close());
   const key = randomUUID();
   const create = { method: 'POST', url: '/v1/sessions', headers: { 'idempotency-key': key }, payload: SET_UP } as const;
   const session = (await ask(app, apiKey, create)).json<Opened>();

@@ -19,7 +19,7 @@ import { trenchClub } from '../src/trench-club/hosted/trench-club.js';
 import type { ChainProof } from '../src/game/chain-proof-schema.js';
 import type { GameFile } from '../src/trench-club/wire/schema/game-file.js';
 import type { State } from '../src/trench-club/wire/schema/state.js';
-import { appOn, ask, claim, give, open, type Opened } from './support/session-table.js';
+import { ask, claim, give, open, type Opened, sessionsFor } from './support/session-table.js';
 
 type SessionFile = GameFile & { readonly dice: NonNullable<GameFile['dice']> };
 
@@ -64,8 +64,7 @@ function edited<T>(value: T, edit: (copy: T) => void): T {
 const turned = (die: number | undefined) => 1 + ((die as number) % 12);
 
 t.test('a session’s game file replays to the same state, and its dice are proved', async (t) => {
-  const { app, service } = await appOn(undefined, { rateLimit: { perMinute: 1_000_000 } });
-  t.teardown(() => service.close());
+  const { app, service } = await sessionsFor(t, undefined, { rateLimit: { perMinute: 1_000_000 } });
   const replay = async (file: unknown) =>
     (await app.inject({ method: 'POST', url: '/v1/rules/replay', payload: { file } as object })).json<{
       ok: boolean;
@@ -181,8 +180,7 @@ function forge(roll: number[] | undefined): void {
 }
 
 t.test('POST /v1/dice/verify reports the fault of each wrong roll', async (t) => {
-  const { app, service } = await appOn(undefined, { rateLimit: { perMinute: 1_000_000 } });
-  t.teardown(() => service.close());
+  const { app, service } = await sessionsFor(t, undefined, { rateLimit: { perMinute: 1_000_000 } });
   const { base, session, file } = await played(service, app, true);
   const { dice } = file;
   t.same((await ask(app, session.spectatorToken, { url: `${base}/dice` })).json(), dice, 'the same as …/dice');
@@ -244,8 +242,7 @@ t.test('POST /v1/dice/verify reports the fault of each wrong roll', async (t) =>
 });
 
 t.test('dice that shuffled the deck are published after the end only (DEC-ECO-11, OPT-12)', async (t) => {
-  const { app } = await appOn();
-  t.teardown(() => app.close());
+  const { app } = await sessionsFor(t);
   const before = await open(app, { ruleset: 'e2', contributions: 'waived' });
   await ask(app, before.hostToken, {
     method: 'POST',

@@ -1,6 +1,6 @@
 import t from 'tap';
 import { MemoryStore } from '../src/session/store/memory.js';
-import { appOn, ask, claim, open } from './support/session-table.js';
+import { ask, claim, open, sessionsFor } from './support/session-table.js';
 import { allHeard, stackedSession, tellers, TOKENS, type Who } from './support/stacked.js';
 import { LiveTranscript, masked } from './support/transcripts.js';
 import { PATIENT_LIMITS } from './support/waiting.js';
@@ -57,8 +57,11 @@ for (const [name, setUp] of Object.entries(SET_UPS)) {
   t.test(`the beginning of a game of ${name} reveals no draw of the set-up`, async (t) => {
     const store = new MemoryStore();
     const now = () => new Date('2026-11-21T12:00:00Z');
-    const { app, service } = await appOn(store, { now, rateLimit: { perMinute: 1e9 }, limits: PATIENT_LIMITS });
-    t.teardown(async () => (await app.close(), service.close()));
+    const { app } = await sessionsFor(t, store, {
+      now,
+      rateLimit: { perMinute: 1e9 },
+      limits: PATIENT_LIMITS,
+    });
     await app.listen({ host: '127.0.0.1', port: 0 });
     const worlds: Map<string, string>[] = [];
     const hidden = new Set<string>();

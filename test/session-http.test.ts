@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import type { InjectOptions } from 'fastify';
 import t from 'tap';
 import type { App } from '../src/app.js';
-import { appOn, ask, claim, give, open, SET_UP, type Opened } from './support/session-table.js';
+import { ask, claim, give, open, SET_UP, type Opened, sessionsFor } from './support/session-table.js';
 import { Bell, PATIENT_LIMITS } from './support/waiting.js';
 
 type Command = { readonly type: string };
@@ -16,8 +16,7 @@ async function legal(app: App, session: Opened, token: string): Promise<Command[
 }
 
 t.test('opening a session answers its id, tokens and invitations', async (t) => {
-  const { app, service } = await appOn();
-  t.teardown(() => service.close());
+  const { app } = await sessionsFor(t);
   const key = randomUUID();
   const request = {
     method: 'POST',
@@ -55,8 +54,7 @@ t.test('opening a session answers its id, tokens and invitations', async (t) => 
 });
 
 t.test('a game is played over HTTP up to its game file', async (t) => {
-  const { app, service } = await appOn();
-  t.teardown(() => service.close());
+  const { app } = await sessionsFor(t);
   const session = await open(app);
   const tokens: Record<string, string> = {};
   for (const seat of ['germany', 'france']) tokens[seat] = await claim(app, session, seat);
@@ -97,8 +95,7 @@ t.test('a game is played over HTTP up to its game file', async (t) => {
 });
 
 t.test('state and questions have ETags, 304s and past positions', async (t) => {
-  const { app, service } = await appOn();
-  t.teardown(() => service.close());
+  const { app } = await sessionsFor(t);
   const session = await open(app, { quick: true });
   const germany = await claim(app, session, 'germany');
   const base = `/v1/sessions/${session.id}`;
@@ -128,8 +125,7 @@ t.test('state and questions have ETags, 304s and past positions', async (t) => {
 });
 
 t.test('response headers describe a session', async (t) => {
-  const { app, service } = await appOn();
-  t.teardown(() => service.close());
+  const { app } = await sessionsFor(t);
   const session = await open(app, { quick: true });
   const seats = { germany: await claim(app, session, 'germany'), france: await claim(app, session, 'france') };
   const base = `/v1/sessions/${session.id}`;
@@ -175,8 +171,7 @@ interface LogPage {
 }
 
 t.test('the log is served as page, NDJSON and SSE', async (t) => {
-  const { app, service } = await appOn(undefined, { limits: PATIENT_LIMITS });
-  t.teardown(() => service.close());
+  const { app } = await sessionsFor(t, undefined, { limits: PATIENT_LIMITS });
   t.teardown(() => app.close());
   const session = await open(app, { quick: true });
   const token = session.spectatorToken;

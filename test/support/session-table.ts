@@ -42,6 +42,20 @@ export async function appOn<Store extends SessionStore = MemoryStore>(
   return { app: await buildApp({ ...options, sessions: service }), service, store };
 }
 
+/** As `appOn`; application and service end with the test. */
+export async function sessionsFor<Store extends SessionStore = MemoryStore>(
+  t: Pick<Test, 'teardown'>,
+  store?: Store,
+  options: Partial<SessionServiceOptions> & AppOptions = {},
+) {
+  const all = await appOn(store, options);
+  t.teardown(async () => {
+    await all.app.close();
+    await all.service.close();
+  });
+  return all;
+}
+
 export async function open(app: App, setUp: object = {}): Promise<Opened> {
   const answer = await app.inject({
     method: 'POST',

@@ -8,7 +8,7 @@ import { reseal } from '../../src/session/store/sealed/resealing.js';
 import type { DueEntry } from '../../src/session/store/store.js';
 import { openClient } from '../../src/session/store/redis/topology.js';
 import { closingContract, storeContract } from '../store-contract.js';
-import { appOn, claim, open as openSession } from '../support/session-table.js';
+import { claim, open as openSession, sessionsFor } from '../support/session-table.js';
 import { startSingle, type Server } from '../support/redis-topology.js';
 import { eventually, PATIENT_STORE } from '../support/waiting.js';
 
@@ -69,8 +69,7 @@ await t.test('the Redis users of compose.yaml may run their own commands only', 
   await t.test('lost deadlines are put back, and records sealed anew', async (t) => {
     const [first, second] = ['the-first-key-of-the-test-0123456789', 'another-key-of-the-test-9876543210'];
     const store = open();
-    const { app, service } = await appOn(encryptedStore(store, [first]));
-    t.teardown(() => service.close());
+    const { app, service } = await sessionsFor(t, encryptedStore(store, [first]));
     const clock = { bank: 3600, atZero: 'pass' };
     const session = await openSession(app, { clock });
     for (const seat of ['germany', 'france']) await claim(app, session, seat);

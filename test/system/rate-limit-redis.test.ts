@@ -5,7 +5,7 @@ import { openStore } from '../../src/session/store/open-store.js';
 import { parseRedisUrl } from '../../src/session/store/redis/address.js';
 import { openClient } from '../../src/session/store/redis/topology.js';
 import { startRedis } from '../support/redis.js';
-import { appOn, ask, open } from '../support/session-table.js';
+import { appOn, ask, open, sessionsFor } from '../support/session-table.js';
 import { eventually, PATIENT_STORE } from '../support/waiting.js';
 
 t.test('instances share the count through Redis, and go on without it', async (t) => {
@@ -38,10 +38,9 @@ t.test('requests that Redis counts together count as if they came one by one, an
   t.teardown(() => server.stop());
   const redis = new Redis(server.url);
   t.teardown(() => redis.disconnect());
-  const { app, service } = await appOn(openStore({ kind: 'redis', url: server.url, ...PATIENT_STORE }), {
+  const { app } = await sessionsFor(t, openStore({ kind: 'redis', url: server.url, ...PATIENT_STORE }), {
     rateLimit: { perMinute: 6, redis },
   });
-  t.teardown(() => service.close());
   const session = await open(app);
   const url = `/v1/sessions/${session.id}`;
   const left = async (token: string) => (await ask(app, token, { url })).headers['x-ratelimit-remaining'];

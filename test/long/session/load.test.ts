@@ -6,11 +6,10 @@ import { another, type Sent } from '../../../load/requests.js';
 import { sessionCases, type Grove } from '../../../load/session-cases.js';
 import { warmUp } from '../../../load/windows.js';
 import { GAMES } from '../../../src/games.js';
-import { appOn } from '../../support/session-table.js';
+import { sessionsFor } from '../../support/session-table.js';
 
 t.test('every stateless case of the load table is answered', async (t) => {
-  const { app, service } = await appOn();
-  t.teardown(() => service.close());
+  const { app } = await sessionsFor(t);
   const json = { 'content-type': 'application/json' };
   const referenceOf = async (payload: string) => {
     const posted = await app.inject({ method: 'POST', url: '/v1/positions', headers: json, payload });
@@ -27,8 +26,7 @@ t.test('every stateless case of the load table is answered', async (t) => {
 });
 
 t.test('every case of the session table is answered, and commands go on as long as there are sessions', async (t) => {
-  const { app, service, store } = await appOn();
-  t.teardown(() => service.close());
+  const { app, store } = await sessionsFor(t);
   const everyGame = plots(50);
   t.same(
     everyGame.map(({ game }) => game.id),

@@ -4,7 +4,7 @@ import { hashOfState } from '../../../src/game/hash.js';
 import { evolveAll } from '../../../src/trench-club/evolve.js';
 import type { Event } from '../../../src/trench-club/wire/schema/event.js';
 import type { State } from '../../../src/trench-club/wire/schema/state.js';
-import { appOn, claim, open, type Opened } from '../../support/session-table.js';
+import { claim, open, type Opened, sessionsFor } from '../../support/session-table.js';
 import { trench } from '../../../src/trench/hosted/trench.js';
 import { trenchClub } from '../../../src/trench-club/hosted/trench-club.js';
 import { publicOrigin } from '../../../src/session/core/meta.js';
@@ -37,8 +37,7 @@ function enriched(file: SessionFile): SessionFile {
 }
 
 t.test('the log binds the state that a continued game begins with', async (t) => {
-  const { app, service } = await appOn(undefined, UNLIMITED);
-  t.teardown(() => service.close());
+  const { app } = await sessionsFor(t, undefined, UNLIMITED);
   const first = await seated(app);
   await play(app, first, 2);
   const before = await endedFile(app, first);
@@ -93,8 +92,7 @@ const SIGNING_KEY = Buffer.alloc(32, 7).toString('base64');
 
 /** A game with a contribution, a waiver, a seat that was handed on, rolled dice and a takeback. */
 async function eventful(t: Test, signingKey = SIGNING_KEY) {
-  const { app, service } = await appOn(undefined, { ...UNLIMITED, signingKeys: [signingKeyOf(signingKey)] });
-  t.teardown(() => service.close());
+  const { app } = await sessionsFor(t, undefined, { ...UNLIMITED, signingKeys: [signingKeyOf(signingKey)] });
   const opened = await open(app, { contributions: 'awaited', quick: true });
   const first = await takeSeats(app, opened);
   const { url, hostToken } = first;

@@ -15,7 +15,7 @@ import { begin } from '../../support/store-under-test.js';
 import { program } from '../../support/programs.js';
 import { startCluster } from '../../support/redis-topology.js';
 import { startRedis } from '../../support/redis.js';
-import { appOn, ask, claim, give, open } from '../../support/session-table.js';
+import { appOn, ask, claim, give, open, sessionsFor } from '../../support/session-table.js';
 import { storePair } from '../../support/session-stores.js';
 import { eventually, PATIENT_STORE } from '../../support/waiting.js';
 
@@ -60,8 +60,7 @@ for (const kind of ['memory', 'embedded'] as const) {
 
 t.test('records are sealed anew while an instance serves that remembers them', async (t) => {
   const store = new MemoryStore();
-  const { app, service } = await appOn(encryptedStore(store, [OLD]), {});
-  t.teardown(() => service.close());
+  const { app } = await sessionsFor(t, encryptedStore(store, [OLD]), {});
   const session = await open(app, { quick: true });
   const token = await claim(app, session, 'germany');
   t.equal((await ask(app, token, { url: `/v1/sessions/${session.id}` })).statusCode, 200);
@@ -77,8 +76,7 @@ t.test('records are sealed anew while an instance serves that remembers them', a
 
 t.test('records that no key opens are reported', async (t) => {
   const store = new MemoryStore();
-  const { app, service } = await appOn(encryptedStore(store, [OLD]), {});
-  t.teardown(() => service.close());
+  const { app } = await sessionsFor(t, encryptedStore(store, [OLD]), {});
   const session = await open(app, { quick: true });
   const kept = await open(app, { quick: true });
   const secret = await store.readRecord(session.id, 'secret');
@@ -106,8 +104,7 @@ t.test('records that no key opens are reported', async (t) => {
 
 t.test('a read-only store is read with an older key', async (t) => {
   const store = new MemoryStore();
-  const { app, service } = await appOn(encryptedStore(store, [OLD]), {});
-  t.teardown(() => service.close());
+  const { app } = await sessionsFor(t, encryptedStore(store, [OLD]), {});
   const { id } = await open(app, { quick: true });
   const full = async () => Promise.reject(new StoreError('store-full', 'no room'));
   const reader = encryptedStore(withOverrides(store, { writeRecord: full }), [NEW, OLD]);
