@@ -219,7 +219,7 @@ t.test('the work of an advice is counted and bounded', async (t) => {
   t.throws(() => answerAdvise(midGame, {}, allowanceOf(200 * length - 1)), { name: 'AnswerTooLarge' });
 });
 
-t.test('a Turret advises too (SF-TUR-4, DEC-SF-TUR-4)', async (t) => {
+t.test('`advise` weighs the attacks of Turrets (SF-TUR-4, DEC-SF-TUR-4)', async (t) => {
   const turretState: State = {
     ...midGame,
     options: { 'sf.enabled': true },

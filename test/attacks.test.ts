@@ -19,7 +19,7 @@ const RING = neighbours({ q: 0, r: 0 });
 const TYPES = [...UNIT_TYPES, 'big-bertha', 'big-bertha', 'big-bertha'] as const;
 /** ATTACK_POSITIONS asks for a longer run about trenches. */
 const POSITIONS = amount('ATTACK_POSITIONS', 100, 20_000);
-const OPEN_POSITIONS = amount('OPEN_ATTACK_POSITIONS', 500, 2000);
+const OPEN_POSITIONS = amount('OPEN_ATTACK_POSITIONS', 200, 2000);
 
 /** Attacker at the origin, target `steps` hexes below it. */
 function duel(attacker: Partial<Unit>, target: Partial<Unit>, steps: number, terrain: Scene['terrain'] = {}): Scene {

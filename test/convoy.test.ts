@@ -17,7 +17,7 @@ import { type Drawing, destinations, eventsOf, move, play, stateOf } from './sup
 import { amount } from './support/amount.js';
 import { SEATS, threeTrucks } from './support/trucks.js';
 
-const CONVOYS = amount('CONVOYS', 500, 2000);
+const CONVOYS = amount('CONVOYS', 200, 2000);
 
 t.test('three loaded transports are judged together (DEC-TRN-3, DEC-TRN-15)', async (t) => {
   play(t, [

@@ -7,6 +7,7 @@ import { deltaOf } from '../src/wire/delta.js';
 import { SESSION_SET_UPS } from '../scripts/play/set-ups.js';
 import { wholeNumbers } from '../scripts/play/random.js';
 import { appFor, ask, claim, type Opened, sessionsFor } from './support/session-table.js';
+import { RUN_SEED } from './support/seed.js';
 
 interface Delta {
   readonly patch: Operation[];
@@ -34,7 +35,7 @@ const ODD: readonly (readonly [text: string, value: unknown])[] = [
 
 t.test('canonical text sorts members and normalises numbers', async (t) => {
   for (const [text, value] of ODD) t.equal(canonicalJson(value), text);
-  const names = wholeNumbers('names');
+  const names = wholeNumbers(`names ${RUN_SEED}`);
   for (const length of [0, 1, 2, 5, 16, 17, 40]) {
     const keys = Array.from({ length }, () => String.fromCharCode(65 + names(58), 65 + names(58)));
     const sorted = [...new Set(keys)].sort().map((key) => `${JSON.stringify(key)}:1`);
@@ -67,7 +68,7 @@ t.test('a delta is short, and leads to the state that has its hash', async (t) =
     t.equal(contentHash(patched(JSON.parse(canonicalJson(before)), delta)), delta.hash, name);
     t.equal(delta.hash, contentHash(after), name);
   }
-  const below = wholeNumbers('lists');
+  const below = wholeNumbers(`lists ${RUN_SEED}`);
   const items = () =>
     Array.from({ length: below(7) }, () => (below(3) === 0 ? below(4) : unit('abcdef'[below(6)] ?? '', below(3))));
   for (let n = 0; n < 2000; n++) {
@@ -78,7 +79,7 @@ t.test('a delta is short, and leads to the state that has its hash', async (t) =
 });
 
 t.test('the hash of a state that shares parts with others is that of its content', async (t) => {
-  const below = wholeNumbers('shared parts');
+  const below = wholeNumbers(`shared parts ${RUN_SEED}`);
   const parts: readonly unknown[] = [
     ...ODD.map(([, value]) => value),
     unit('a'),

@@ -158,7 +158,7 @@ interface Loose {
   oneOf: Loose[];
 }
 
-t.test('the comparison tells breaking changes from compatible ones', async (t) => {
+t.test('the comparison distinguishes breaking changes from compatible ones', async (t) => {
   const text = { type: 'string' };
   const object = (properties: object, required: string[] = []) => ({
     ...{ type: 'object', properties, required, additionalProperties: false },

@@ -374,7 +374,7 @@ const CLAUSES = new Set(
 );
 
 /** How many positions of random games are looked into; 10,000 in the long run (CONTRIBUTING.md). */
-const POSITIONS = amount('POSITIONS', 120, 3_000);
+const POSITIONS = amount('POSITIONS', 60, 3_000);
 
 t.test(`${POSITIONS} random positions: what is listed is accepted, what is not is refused or explained`, async (t) => {
   const chance = new Chance('enumerate');

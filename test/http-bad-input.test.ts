@@ -69,7 +69,7 @@ const QUESTIONS: Record<string, object> = {
   '/v1/positions': { state },
 };
 
-t.test('bodies that are no JSON', async (t) => {
+t.test('a body that is not JSON gets 400', async (t) => {
   for (const path of Object.keys(QUESTIONS)) {
     for (const body of ['', '{', '{"state":', 'undefined', "{'a':1}", '{"a":NaN}', '\u0000', '[1,]']) {
       const { status, problem } = await ask(path, body);
@@ -129,7 +129,7 @@ t.test('an invalid idempotency key is refused with the reason', async (t) => {
   t.match((await ask('/v1/sessions', body)).problem, { status: 400, code: 'idempotency-key-missing' });
 });
 
-t.test('numbers and flags in addresses are typed, and what is none is refused', async (t) => {
+t.test('numbers and flags in addresses are typed, and other texts are refused', async (t) => {
   interface Parameter {
     readonly in: string;
     readonly name: string;
@@ -217,7 +217,7 @@ t.test('a file outside its folder is an address where nothing is', async (t) => 
   }
 });
 
-t.test('forbidden keys', async (t) => {
+t.test('a body with a key that pollutes prototypes is refused as malformed JSON', async (t) => {
   for (const [path, question] of Object.entries(QUESTIONS)) {
     const text = JSON.stringify(question);
     for (const poison of ['"__proto__":{"admin":true}', '"constructor":{"prototype":{"admin":true}}']) {
@@ -234,7 +234,7 @@ t.test('forbidden keys', async (t) => {
   t.equal(({} as Record<string, unknown>)['admin'], undefined);
 });
 
-t.test('other media types', async (t) => {
+t.test('a body of another media type gets 415', async (t) => {
   for (const type of [
     'text/plain',
     'application/xml',
@@ -300,7 +300,7 @@ t.test('a map beyond the limits is refused with the limits', async (t) => {
   }
 });
 
-t.test('2 MiB bodies', async (t) => {
+t.test('a body of 2 MiB is refused or its connection is closed', async (t) => {
   for (const path of Object.keys(QUESTIONS)) {
     const text = `{"state":"${'x'.repeat(2 * 1024 * 1024)}"}`;
     const known = await ask(path, text).catch((error: NodeJS.ErrnoException) => String(error.code));
@@ -328,7 +328,7 @@ t.test('a longer body with more names of members than it may have is refused', a
   );
 });
 
-t.test('200,000-deep JSON', async (t) => {
+t.test('JSON with 200,000 levels is refused as too deep', async (t) => {
   const deep = (open: string, close: string, inner = '') => open.repeat(200_000) + inner + close.repeat(200_000);
   const nests = [deep('[', ']'), '{"a":'.repeat(100_000) + '1' + '}'.repeat(100_000)];
   for (const path of Object.keys(QUESTIONS)) {
@@ -344,7 +344,7 @@ t.test('200,000-deep JSON', async (t) => {
   }
 });
 
-t.test('broken HTTP', async (t) => {
+t.test('a request that breaks HTTP gets a problem document', async (t) => {
   const cases: [string, number, string][] = [
     ['NONSENSE\r\n\r\n', 400, 'bad-request'],
     ['GET / HTTP/9.9\r\n\r\n', 400, 'bad-request'],

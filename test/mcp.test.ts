@@ -20,6 +20,7 @@ import { appOn, ask, claim, open } from './support/session-table.js';
 import { Stacked, TOKENS } from './support/stacked.js';
 import { MemoryStore } from '../src/session/store/memory.js';
 import { PATIENT_LIMITS } from './support/waiting.js';
+import { RUN_SEED } from './support/seed.js';
 
 /** No clause of the catalogue. */
 const UNKNOWN_CLAUSE = ['MOV', 999].join('-');
@@ -135,7 +136,7 @@ t.test('the same agent plays over stdio: in a process of its own, and through it
     const client = await overStdio(t, ...args);
     // The connection remembers the seat.
     const { data } = await call<Opened>(client, 'open_game', { preset });
-    const { ended } = await playSeat(client, { session: data.session }, fractions(1));
+    const { ended } = await playSeat(client, { session: data.session }, fractions(RUN_SEED));
     t.match(ended, { result: { clause: String } });
   }
   await t.rejects(overStdio(t, '--url', 'http://127.0.0.1:1'), 'a service that cannot be reached ends the program');
@@ -479,7 +480,7 @@ t.test(
   },
 );
 
-t.test('bad input has answers that name what is wrong', async (t) => {
+t.test('each fault of a tool call is named in its answer', async (t) => {
   const { address } = await listening(t);
   const client = await overHttp(t, address);
   const { session, token } = (await call<Opened>(client, 'open_game', { preset: 'solo-enemy' })).data;

@@ -51,7 +51,7 @@ t.test('a place is taken for each session, and free again when it is gone', asyn
   t.equal(await enter('one', 'g', 40), 'in', 'who was not looked at for long is looked at again');
 });
 
-t.test('what is damaged keeps an owner from nothing else', async (t) => {
+t.test('a damaged session does not block other requests of its owner', async (t) => {
   const memory = new MemoryStore();
   const damage = () => Promise.reject(damaged('a page'));
   const limits = { sessionsPerOwner: 2, sessionBytesPerOwner: 100 };

@@ -264,7 +264,7 @@ t.test('docs/clients.md has a whole bot in 40 lines, and it plays a whole game',
   t.match(lines[0], /^\d{2,} commands; (germany|france|) ?won: [\w-]+$/);
 });
 
-t.test('docs/clients.md draws boards, and knows what is where on them', async (t) => {
+t.test('docs/clients.md draws boards and finds the hex and the unit at a point', async (t) => {
   const page = read('docs/clients.md');
   t.ok(page.includes(`\`\`\`ts\n${read('docs/examples/board.ts')}\`\`\``));
   const [, script = ''] = /```sh\n([^`]*)```/.exec(page) ?? [];

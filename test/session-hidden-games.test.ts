@@ -12,6 +12,7 @@ import { STORE_KINDS, storePair } from './support/session-stores.js';
 import { ask, claim, type Opened } from './support/session-table.js';
 import { LiveTranscript, masked } from './support/transcripts.js';
 import { PATIENT_LIMITS } from './support/waiting.js';
+import { RUN_SEED } from './support/seed.js';
 
 /** Two set-ups that differ in hidden facts alone; a game that hides nothing shows every viewer the same. */
 interface Pair {
@@ -83,7 +84,7 @@ async function seated(app: App, { game }: Pair, setUp: object): Promise<Table> {
 /** Gives the same commands in both. @returns all that is sent of each, by viewer */
 async function play(app: App, tables: readonly [Table, Table]): Promise<Map<string, string[]>[]> {
   const heard = tables.map(() => new Map<string, string[]>());
-  const below = wholeNumbers('hidden');
+  const below = wholeNumbers(`hidden ${RUN_SEED}`);
   for (let round = 0; round <= COMMANDS; round++) {
     const choice = below(1000);
     for (const [place, { id, url, tokens, live, plain }] of tables.entries()) {

@@ -25,6 +25,7 @@ import {
 } from './support/stacked.js';
 import { fractions } from '../scripts/play/random.js';
 import { amount } from './support/amount.js';
+import { RUN_SEED } from './support/seed.js';
 
 /**
  * Non-interference: two sessions that differ in hidden facts alone give every viewer the same bytes, until a rule
@@ -33,7 +34,7 @@ import { amount } from './support/amount.js';
  * decide in the set-up, and what an opponent draws: session-hidden-draws.test.ts.
  */
 const PAIRS = amount('HIDDEN_PAIRS', 3, 40);
-const random = fractions(20261121);
+const random = fractions(RUN_SEED);
 
 function shuffled(numbers: readonly number[]): number[] {
   return numbers

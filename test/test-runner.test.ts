@@ -60,7 +60,7 @@ t.test('a process is read with all that it has started, whatever its name', (t) 
   t.end();
 });
 
-t.test('a file that says so runs after the others, with nothing beside it', async (t) => {
+t.test('a file marked `Runs alone` runs after the others, with nothing beside it', async (t) => {
   const report = (name: string) => [
     "import { appendFileSync } from 'node:fs';",
     `appendFileSync('order', '${name} begins\\n');`,

@@ -269,7 +269,7 @@ function nameIn(message: Buffer): string {
   return labels.join('.');
 }
 
-t.test('an owner whose name servers are silent looks up two names at once, and delays nobody else', async (t) => {
+t.test('an owner whose name servers are silent looks up two names at once and delays no other owner', async (t) => {
   const { port, received } = await receiver(t);
   const silent = createSocket('udp4');
   t.teardown(() => silent.close());
@@ -337,7 +337,7 @@ t.test('an address that has never answered with 2xx is tried three times a minut
   t.same(trials.take([proven, victim]), [proven, victim], 'one that cannot be reached gives way to the others');
 });
 
-t.test('what is not tried for now is no failed attempt', async (t) => {
+t.test('an attempt that is postponed does not count as failed', async (t) => {
   const { port, received } = await receiver(t, (response) => response.writeHead(500).end());
   const { send } = sending(port, { trialsPerMinute: 3 });
   for (let count = 0; count < 3; count += 1) t.match(await send(), { failure: 'status', status: 500 });

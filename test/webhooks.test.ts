@@ -108,7 +108,9 @@ async function expected(app: App, id: string, token: string): Promise<string[]> 
   );
 }
 
-t.test('a test is sent once, signed, says what came of it, and as often as the address may be tried', async (t) => {
+t.test(
+  'a test message is signed, sent once, answers with its result and counts against the limit of its address',
+  async (t) => {
   const { port, received, url } = await receiver(t, (response) =>
     response.writeHead(received.length === 1 ? 500 : 204).end(),
   );
@@ -131,7 +133,8 @@ t.test('a test is sent once, signed, says what came of it, and as often as the a
   const known = (await post(another.app, `${other.url}/webhooks`, { url }, other.hostToken)).json<Registered>();
   const tested = await post(another.app, `${other.url}/webhooks/${known.id}/test`, undefined, other.hostToken);
   t.same(tested.json(), { delivered: true, status: 204 });
-});
+  },
+);
 
 for (const kind of STORE_KINDS) {
   t.test(`a session's turns are told over ${kind}, once each, in order, signed, whatever instance plays`, async (t) => {

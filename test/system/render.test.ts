@@ -23,6 +23,7 @@ import type { State, Unit } from '../../src/trench-club/wire/schema/state.js';
 import { booksOf } from '../../src/wire/language.js';
 import { startChromium } from '../support/chromium.js';
 import { transforms } from '../support/svg.js';
+import { RUN_SEED } from '../support/seed.js';
 
 const midGame = JSON.parse(readFileSync(new URL('../fixtures/mid-game.json', import.meta.url), 'utf8')) as State;
 const flanders = documentOf('flanders-mud');
@@ -302,7 +303,7 @@ t.test('roads join what is adjacent, without triangles; rivers run under bridges
         JSON.stringify(components(thinned)) === JSON.stringify(components(whole))
       );
     }),
-    { seed: 1914, numRuns: 300 },
+    { seed: RUN_SEED, numRuns: 300 },
   );
   t.pass('so for any 300 groups of hexes');
 });
@@ -322,7 +323,7 @@ t.test('the rim of any group of hexes consists of closed loops along its outer e
       );
       return closed && loops.flat().length === outer;
     }),
-    { seed: 1914, numRuns: 300 },
+    { seed: RUN_SEED, numRuns: 300 },
   );
   t.pass();
 });

@@ -3,7 +3,7 @@ import t from 'tap';
 import { ask, claim, open } from '../../support/session-table.js';
 import { explorer, panel, person, relay, settled, violations, visit, type Watched } from '../../support/explorer.js';
 
-t.test('several people play games', async (t) => {
+t.test('several people play games in their browsers', async (t) => {
   const { address, app, browser } = await explorer(t);
   const copied = ({ page }: Watched) => page.evaluate<string>('navigator.clipboard.readText()');
   const act = async (who: Watched, name: string) => {

@@ -6,11 +6,14 @@ import { amount } from '../../support/amount.js';
 const BATTLES = amount('ODDS_BATTLES', 10_000, 100_000);
 
 for (const battleCase of BATTLE_CASES) {
-  t.test(`played battles fall out as the odds say: ${battleCase.name} (CMP-5, BAT-12)`, async (t) => {
-    const { p, outcomes } = liveDice(battleCase, BATTLES, 'test');
-    t.ok(p > 0.001, `${outcomes} outcomes, p = ${p.toFixed(3)}`);
-    t.comment(`${BATTLES} battles, ${outcomes} outcomes, p = ${p.toFixed(3)}`);
-  });
+  t.test(
+    `results of played battles are distributed as the odds state: ${battleCase.name} (CMP-5, BAT-12)`,
+    async (t) => {
+      const { p, outcomes } = liveDice(battleCase, BATTLES, 'test');
+      t.ok(p > 0.001, `${outcomes} outcomes, p = ${p.toFixed(3)}`);
+      t.comment(`${BATTLES} battles, ${outcomes} outcomes, p = ${p.toFixed(3)}`);
+    },
+  );
 }
 
 t.test('wrong odds would be noticed', async (t) => {

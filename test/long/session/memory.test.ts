@@ -12,7 +12,7 @@ const MIB = 2 ** 20;
 /** Of a container of 512 MiB Node gives its heap a half. */
 const HEAP_MIB = 256;
 
-t.test('what is cached by default leaves half of the heap of a container of 512 MiB free', async (t) => {
+t.test('the caches of the default settings leave half of the heap of a 512 MiB container free', async (t) => {
   const { positionBytes, answerBytes, sessionBytes, sessionAnswerBytes, sessionEventBytes } = DEFAULT_LIMITS;
   const cached = positionBytes + answerBytes + sessionBytes + sessionAnswerBytes + sessionEventBytes;
   t.ok(cached <= (HEAP_MIB / 2) * MIB, `${cached / MIB} MiB are cached`);

@@ -9,6 +9,7 @@ import { MANNERS, type Manner } from '../../../scripts/chaos/manners.js';
 import { fractions } from '../../../scripts/play/random.js';
 import { startRedis } from '../../support/redis.js';
 import { receiver, RECEIVER_CERTIFICATE } from '../../support/webhook-receiver.js';
+import { RUN_SEED } from '../../support/seed.js';
 
 /** The sender is killed while this notice is on its way. */
 const HELD = 3;
@@ -63,7 +64,7 @@ async function killed(t: Test, env: Readonly<Record<string, string>>, isRestarte
 
   // The first turn had begun before the webhook was registered. Not every command begins a turn: an offer of a draw does not.
   const begun: Turn[] = [];
-  const random = fractions(1);
+  const random = fractions(RUN_SEED);
   let toAct = manner.game.toAct(manner.game.fillHidden(state) as never);
   const play = async (turns: number) => {
     while (begun.length < turns) {

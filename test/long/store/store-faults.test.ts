@@ -223,7 +223,7 @@ async function loseCommit(file: string, boot: 'this' | 'another'): Promise<void>
   await handle.close();
 }
 
-await t.test('embedded: a full disk refuses the write, keeps what was there, and reading goes on', async (t) => {
+await t.test('embedded: on a full disk a write is refused, stored data is kept and reads succeed', async (t) => {
   const path = join(directory, 'full');
   const writer = startWriter([path, 'full', '4'], 4000);
   t.equal(await writer.ended, 3);
@@ -358,7 +358,7 @@ await t.test('redis: the store survives a lost script, a lost connection and a f
 
 // The writes of a process and their syncs can be seen on Linux; npm run tool -- power-loss is the long run.
 if (process.platform === 'linux') {
-  await t.test('the power fails: what was acknowledged is there, whole', async (t) => {
+  await t.test('after a power failure every acknowledged write is stored completely', async (t) => {
     const made = await realpath(await mkdtemp(join(directory, 'power-')));
     const steps = recorded(need(STRACE), made, 30);
     const told = steps.filter(({ kind }) => kind === 'told').length;
