@@ -13,6 +13,7 @@ import { field, unit, type Scene } from './support/combat.js';
 import { wholeNumbers } from '../scripts/play/random.js';
 import { dug, iconsBy, randomPosition, randomScene } from './support/random.js';
 import { amount } from './support/amount.js';
+import { pluck } from './support/pluck.js';
 
 const RING = neighbours({ q: 0, r: 0 });
 /** With many shells. */
@@ -292,11 +293,7 @@ t.test(
     t.match(refusal, { code: 'too-many-armies', facts: { unit: 'plane', index: 1 } });
     t.same(refusal?.remedy?.attacks, [list[0], list[2]], 'ATT-9');
     const single = attackMatrix(field(scene), 'germany', { orders: check });
-    t.same(
-      single.map(({ refusal }) => refusal),
-      [null, null, null],
-      'each alone could be ordered',
-    );
+    t.same(pluck(single, 'refusal'), [null, null, null], 'each alone could be ordered');
     // Support needs no orders (FRS-5, DEC-BAT-18).
     t.same(single[0]?.attacks[0]?.supporters, ['plane']);
   },
@@ -332,10 +329,7 @@ t.test('the attack matrix lists each attack with its dice, supporters and return
       },
     ],
   });
-  t.same(
-    attackMatrix(field(scene), 'germany', { units: ['plane'] }).map(({ attacker }) => attacker),
-    ['plane'],
-  );
+  t.same(pluck(attackMatrix(field(scene), 'germany', { units: ['plane'] }), 'attacker'), ['plane']);
   t.same(attackMatrix(field(scene), 'france'), []);
   const explained = attackMatrix(field(scene), 'great-britain', { explain: true });
   t.match(explained, [

@@ -5,6 +5,7 @@ import type { Command } from '../src/trench-club/wire/schema/command.js';
 import type { State } from '../src/trench-club/wire/schema/state.js';
 import { DEFAULT_LIMITS } from '../src/wire/limits.js';
 import { appFor } from './support/session-table.js';
+import { pluck } from './support/pluck.js';
 
 const read = (path: string) => JSON.parse(readFileSync(new URL(path, import.meta.url), 'utf8')) as State;
 const state = read('fixtures/mid-game.json');
@@ -172,11 +173,7 @@ t.test('a preview equals moving there and asking', async (t) => {
     const theirs = { ...free, phase: 'movement', active: country };
     const reach = (await post('reachable', { state: theirs, units: [id] })).body.units[0];
     t.same(preview.refusal, reach.refusal);
-    t.same(
-      preview.places.map(({ destination }) => destination),
-      reach.destinations,
-      `${id}: the destinations`,
-    );
+    t.same(pluck(preview.places, 'destination'), reach.destinations, `${id}: the destinations`);
     const stays = (await post('attacks', { state: theirs, country, units: [id] })).body.attackers[0];
     t.same(attacksOf(preview.here), stays.attacks, `${id}: from where it stands`);
     // The first, the last and one between.

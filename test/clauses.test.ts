@@ -2,6 +2,7 @@ import t from 'tap';
 import { allClauses, allIds, definitions } from '../scripts/clauses/catalogue.js';
 import { citations, idsInStrings, idsOfCases } from '../scripts/clauses/citations.js';
 import { coverage, readExceptions, staleExceptions, type Exceptions } from '../scripts/clauses/coverage.js';
+import { pluck } from './support/pluck.js';
 
 const cited = citations();
 
@@ -60,15 +61,15 @@ t.test('definitions and citations are read from text', async (t) => {
 
   const exceptions: Exceptions = { 'EX-CON-2': 'advice', 'MOV-1': 'advice', 'MOV-9': 'unknown' };
   const lines = coverage(clauses, new Map([['MOV-1', new Set(['test/a.test.ts'])]]), exceptions);
-  t.same(
-    lines.map(({ standing }) => standing),
-    ['proven', 'unproven', 'excepted', 'unproven', 'unproven'],
-  );
+  t.same(pluck(lines, 'standing'), ['proven', 'unproven', 'excepted', 'unproven', 'unproven']);
   t.same(staleExceptions(lines, exceptions), ['MOV-1', 'MOV-9']);
-  t.same(
-    coverage(clauses, new Map(), {}).map(({ standing }) => standing),
-    ['unproven', 'unproven', 'unproven', 'unproven', 'unproven'],
-  );
+  t.same(pluck(coverage(clauses, new Map(), {}), 'standing'), [
+    'unproven',
+    'unproven',
+    'unproven',
+    'unproven',
+    'unproven',
+  ]);
 });
 
 t.test('a clause may be a paragraph, and have a number in its name', async (t) => {

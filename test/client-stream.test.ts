@@ -34,6 +34,7 @@ import {
   type Table,
 } from './support/stream-table.js';
 import { Bell, PATIENT_CLIENT } from './support/waiting.js';
+import { pluck } from './support/pluck.js';
 
 const backoff = { minMs: 2, maxMs: 20 };
 
@@ -89,10 +90,9 @@ t.test('following a finished game ends with an item of its own', async (t) => {
   t.same(again, ['caught-up', 'over'], 'a game that was over before');
 
   const waiting = watch(stream, at, { afterEnd: true });
-  t.same(
-    [await next(waiting), await next(waiting), await next(waiting)].map(({ type }) => type),
-    [...['snapshot', 'caught-up', 'over']],
-  );
+  t.same(pluck([await next(waiting), await next(waiting), await next(waiting)], 'type'), [
+    ...['snapshot', 'caught-up', 'over'],
+  ]);
   await new RulesClient(addressOf(one)).session(at.id, at.host).rematch();
   t.match(await next(waiting), { type: 'event', event: { type: 'rematch-opened' } });
 });
@@ -269,11 +269,7 @@ t.test('a revoked token ends only its own subscription', async (t) => {
   t.same(await red.next(), { value: undefined, done: true }, 'it stays over');
   await give(one, other.id, other.red, ...ticks(1));
   t.same((await readTo(still, 5)).seqs, [5], 'the other one goes on');
-  t.same(
-    statuses.map(({ connected }) => connected),
-    [true],
-    'on the same socket',
-  );
+  t.same(pluck(statuses, 'connected'), [true], 'on the same socket');
   const again = watch(stream, game, { token: game.red });
   t.match(await failure(again, ProblemError), { code: 'session-unknown' });
   const spectating = watch(stream, game);

@@ -25,6 +25,7 @@ import { corpusTexts, wholeFile } from './support/corpus.js';
 import { at, flags, must, plainMap, position, seated, TWO, unit } from './support/game.js';
 import { isExplained, mutated } from './support/mutations.js';
 import { amount } from './support/amount.js';
+import { pluck } from './support/pluck.js';
 
 const OFFERS: readonly Command[] = [{ type: 'surrender' }, { type: 'offer-draw' }];
 
@@ -80,11 +81,7 @@ t.test('deployment: tokens are listed, then placements (SET-9, SET-10, SET-11, S
   );
   const start = placements[0]?.[0]?.hex ?? at(0, 0);
   for (const list of placements) {
-    t.same(
-      list.map(({ hex }) => hex),
-      [start, ...ring(start, 1).slice(0, 2)],
-      'clockwise from the start hex',
-    );
+    t.same(pluck(list, 'hex'), [start, ...ring(start, 1).slice(0, 2)], 'clockwise from the start hex');
   }
 });
 

@@ -18,6 +18,7 @@ import { parlour, type ParlourState } from './support/parlour-game.js';
 import { STORE_KINDS, storePair } from './support/session-stores.js';
 import { appFor, ask, claim, give, type Opened } from './support/session-table.js';
 import { LiveTranscript, masked } from './support/transcripts.js';
+import { pluck } from './support/pluck.js';
 
 /** A game that the service has never heard of stands beside its own, and no other code names it. */
 const games = new Games([...GAMES, parlour]);
@@ -49,10 +50,7 @@ const post = (app: App, path: string, payload: object) => app.inject({ method: '
 t.test('the catalogue names every game with what may be asked of it', async (t) => {
   const app = await hosting(t);
   const { games: listed } = (await app.inject('/v1/games')).json<{ games: { id: string; questions: string[] }[] }>();
-  t.same(
-    listed.map(({ id }) => id),
-    games.ids,
-  );
+  t.same(pluck(listed, 'id'), games.ids);
   const parlours = listed.find(({ id }) => id === 'parlour');
   t.same(parlours?.questions, ['validate', 'apply', 'legal-commands', 'batch', 'opponent', 'reachable']);
   t.notOk('maps' in (parlours ?? {}), 'a game has the documents it has');
@@ -452,7 +450,10 @@ for (const kind of STORE_KINDS) {
       events: { type: string; version: number }[];
     }>();
     t.same(
-      events.filter((event) => event.version === 1).map(({ type }) => type),
+      pluck(
+        events.filter((event) => event.version === 1),
+        'type',
+      ),
       ['session-created', 'ticked', 'thought', 'shown', 'thought', 'added', 'drawn'],
     );
     const entropy = 'ab'.repeat(16);
@@ -468,11 +469,7 @@ for (const kind of STORE_KINDS) {
       await give(app, id, token, { type: 'add', amount: 1 });
     }
     const dice = (await ask(app, token, { url: `${url}/dice` })).json<{ rolls: { seq: number }[] }>();
-    t.same(
-      dice.rolls.slice(0, 2).map(({ seq }) => seq),
-      [1, 5],
-      'after the end it is',
-    );
+    t.same(pluck(dice.rolls.slice(0, 2), 'seq'), [1, 5], 'after the end it is');
     const verdict = (await post(app, '/dice/verify', dice)).json<{ rolls: { verdict: string }[] }>();
     t.ok(verdict.rolls.every((roll) => roll.verdict === 'right'));
     t.match((await ask(app, token, { url: `${url}/state?atSeq=4` })).json(), { state: { turn: 0, shown: ['red'] } });

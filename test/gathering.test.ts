@@ -8,6 +8,7 @@ import type { App } from '../src/app.js';
 import { contributionsDigest, sessionDice } from '../src/session/core/session-dice.js';
 import { removeAtExit } from './support/leftovers.js';
 import { ask, claim, give, open, type Opened, sessionsFor } from './support/session-table.js';
+import { pluck } from './support/pluck.js';
 
 /** Without a word about contributions. */
 const AWAITED = { quick: true, contributions: undefined };
@@ -107,10 +108,7 @@ t.test('no dice are rolled and nothing is visible before every seat has contribu
   t.match((await contribute(app, session, germany, { waive: true })).json(), { code: 'entropy-given' });
   t.match(await get<Told>(app, session, ''), { dice: { waiting: ['france'], begun: null } });
   const { events: before } = await get<Events>(app, session, '/events');
-  t.same(
-    before.map(({ type }) => type),
-    ['session-created', 'seat-claimed', 'seat-claimed', 'dice-contributed'],
-  );
+  t.same(pluck(before, 'type'), ['session-created', 'seat-claimed', 'seat-claimed', 'dice-contributed']);
   t.match(before[0]?.data, { contributions: 'awaited' });
   const key = randomUUID();
   const last = await contribute(app, session, france, { entropy: FRENCH }, key);

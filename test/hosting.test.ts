@@ -27,6 +27,7 @@ import {
   type Frame,
   type Instance,
 } from './support/stream-table.js';
+import { pluck } from './support/pluck.js';
 
 /** What hosts do with whole sessions: with Trench Club where a game matters, with the parlour game where none does. */
 
@@ -80,10 +81,7 @@ t.test('a closed session refuses commands and stays readable', async (t) => {
     code: 'session-over',
   });
   const { events } = await json<{ events: { type: string }[] }>(app, token, `${url}/events?after=${before.seq}`);
-  t.same(
-    events.map(({ type }) => type),
-    ['dice-revealed', 'session-closed'],
-  );
+  t.same(pluck(events, 'type'), ['dice-revealed', 'session-closed']);
   const dice = await json<{ secret: string }>(app, token, `${url}/dice`);
   const verdict = (await post(app, undefined, '/v1/dice/verify', dice)).json<{ rolls: { verdict: string }[] }>();
   t.match(verdict, { commitment: 'kept' }, 'the dice can be checked');

@@ -9,6 +9,7 @@ import type { Command } from '../src/trench-club/wire/schema/command.js';
 import type { Country } from '../src/trench-club/wire/schema/names.js';
 import type { State, Unit } from '../src/trench-club/wire/schema/state.js';
 import { at, flags, give, must, position, unit } from './support/game.js';
+import { pluck } from './support/pluck.js';
 
 /** Great Britain (person A), France (person B) and the service. */
 const SEATS: State['seats'] = [
@@ -65,7 +66,10 @@ t.test('in a joint turn each player orders its own units (KOF-COP-1, KOF-COP-2, 
     path: [at(8, 5)],
   });
   t.same(
-    moved.units.filter((one) => one.moved).map(({ id }) => id),
+    pluck(
+      moved.units.filter((one) => one.moved),
+      'id',
+    ),
     [BRITISH.id, FRENCH.id],
   );
   // Either ends the phase, for both.

@@ -21,6 +21,7 @@ import { Stacked, TOKENS } from './support/stacked.js';
 import { MemoryStore } from '../src/session/store/memory.js';
 import { PATIENT_LIMITS } from './support/waiting.js';
 import { RUN_SEED } from './support/seed.js';
+import { pluck } from './support/pluck.js';
 
 /** No clause of the catalogue. */
 const UNKNOWN_CLAUSE = ['MOV', 999].join('-');
@@ -153,7 +154,7 @@ t.test('the tools have the schemas of the operations and short descriptions', as
   ]);
   const unaided = (await (await overHttp(t, address, { mode: 'unaided' })).listTools()).tools;
   t.same(
-    unaided.map(({ name }) => name),
+    pluck(unaided, 'name'),
     names.filter((name) => name !== 'legal_commands' && name !== 'advise'),
   );
   t.ok(tools.every(({ outputSchema, description = '' }) => outputSchema && description.length < 500));
@@ -384,10 +385,7 @@ t.test('the server lists its resources and prompts, and answers each of them', a
   await t.rejects(resource(client, uri), /token-missing/);
   t.match(await resource(await overHttp(t, address, { token }), uri), 'trench/1', 'the bearer token of the connection');
   const { prompts } = await client.listPrompts();
-  t.same(
-    prompts.map(({ name }) => name),
-    ['play_seat', 'explain_refusal', 'review_game'],
-  );
+  t.same(pluck(prompts, 'name'), ['play_seat', 'explain_refusal', 'review_game']);
   const refusal = await client.getPrompt({ name: 'explain_refusal', arguments: { session, command: 'resign' } });
   t.match(refusal.messages[0]?.content, { text: /why_not about this command: resign/ });
   await t.rejects(client.getPrompt({ name: 'review_game' }), /session/);

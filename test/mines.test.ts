@@ -17,6 +17,7 @@ import { fractions } from '../scripts/play/random.js';
 import { parseState } from '../src/trench-club/documents/state/parse.js';
 import { stateFindings } from '../src/trench-club/documents/state/state-check.js';
 import { at, flags, FOUR, give, must, plainMap, position, unit, type Outcome } from './support/game.js';
+import { pluck } from './support/pluck.js';
 
 type Mine = NonNullable<State['mines']>[number];
 
@@ -267,10 +268,7 @@ t.test('a mine destroys a truck with its cargo (SF-MIN-3, DEC-SF-MIN-3, DEC-SF-M
     { type: 'unit-destroyed', unit: 'truck', cause: 'mine' },
   ]);
   t.equal(driven.events.length, 5, 'the cargo is lost with it');
-  t.same(
-    driven.state.units.map(({ id }) => id),
-    ['germany-tank', 'france-infantry'],
-  );
+  t.same(pluck(driven.state.units, 'id'), ['germany-tank', 'france-infantry']);
   const unloaded = give(state, 'germany', {
     type: 'move',
     unit: 'truck',
@@ -292,7 +290,7 @@ t.test('a mine destroys a truck with its cargo (SF-MIN-3, DEC-SF-MIN-3, DEC-SF-M
   const boarding = give(onMine, 'germany', go('germany-infantry', { board: 'truck' }));
   t.same(boarding.types, ['unit-moved', 'mine-set-off', 'unit-destroyed'], 'boarding there enters the hex');
   t.same(
-    boarding.state.units.map(({ id }) => id),
+    pluck(boarding.state.units, 'id'),
     ['truck', 'germany-tank', 'france-infantry'],
     'the transport stood there already',
   );
@@ -321,10 +319,7 @@ t.test('the clock drives loaded trucks onto mines too (DEC-PHS-3, DEC-SF-MIN-5)'
   const state = field(units, { mines, deadline, options: { ...SF, 'timer.movePlusDeclare': 60 } });
   const { state: after, refusal } = give(state, 'germany', { type: 'expire-timer', now: deadline });
   t.equal(refusal, null);
-  t.same(
-    after.units.map(({ id }) => id),
-    ['t1', 't2', 'b', 'germany-tank', 'france-infantry'],
-  );
+  t.same(pluck(after.units, 'id'), ['t1', 't2', 'b', 'germany-tank', 'france-infantry']);
   const seen = view(state, 'germany');
   t.match(give(seen, 'germany', { type: 'expire-timer', now: deadline }).refusal, { code: 'hidden-fact' });
 });

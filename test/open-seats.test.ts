@@ -16,6 +16,7 @@ import { instance, newKey, peer, problemOf, type Frame } from './support/stream-
 import { STORE_KINDS, storePair } from './support/session-stores.js';
 import { PATIENT_LIMITS } from './support/waiting.js';
 import { appFor } from './support/session-table.js';
+import { pluck } from './support/pluck.js';
 
 const FOUR = {
   game: 'trench-club',
@@ -102,10 +103,7 @@ for (const kind of STORE_KINDS) {
         404,
         'it is not on offer',
       );
-      t.same(
-        (await listed()).sessions.map(({ id }) => id),
-        [second.id],
-      );
+      t.same(pluck((await listed()).sessions, 'id'), [second.id]);
       t.match((await ask('POST', offers, { offered: false }, second.hostToken)).json(), { offered: false });
       t.same((await listed()).sessions, []);
       t.match((await ask('POST', offers, { offered: true }, second.hostToken)).json(), { offered: true });

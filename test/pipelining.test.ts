@@ -8,6 +8,7 @@ import { type App } from '../src/app.js';
 import { SUBPROTOCOL } from '../src/stream/messages.js';
 import { Bell, PATIENT_LIMITS } from './support/waiting.js';
 import { appFor } from './support/session-table.js';
+import { pluck } from './support/pluck.js';
 
 /** Requests that a client sends ahead, over real sockets. */
 const midGame = readFileSync(new URL('fixtures/mid-game.json', import.meta.url), 'utf8');
@@ -147,7 +148,7 @@ t.test('one request of a connection is under way in each turn, and others have t
   for (const client of pipelining) {
     const answers = await client.answered(each);
     t.same(
-      answers.map(({ status }) => status),
+      pluck(answers, 'status'),
       Array.from({ length: each }, (_, n) => (n % 3 === 1 ? 404 : 200)),
       'every answer, in the order of the requests',
     );
@@ -174,7 +175,7 @@ t.test('one request with a body is under way per connection', async (t) => {
   client.socket.write(all.map(([, request]) => request).join(''));
   const answers = await client.answered(all.length);
   t.same(
-    answers.map(({ status }) => status),
+    pluck(answers, 'status'),
     all.map(([status]) => status),
   );
   t.match(log.at(client.socket), { begun: all.length, mostUnderWay: 1, mostInTurn: 1 });
@@ -239,10 +240,7 @@ t.test('a broken request is answered after earlier ones, and ends the connection
   const client = await Client.open(t, port);
   client.socket.write(`${get('/v1/limits')}${get('/v1/games')}RUBBISH\r\n\r\n${get('/v1/games')}`);
   await client.heard(() => client.isClosed, 'the end');
-  t.same(
-    client.answers.map(({ status }) => status),
-    [200, 200, 400],
-  );
+  t.same(pluck(client.answers, 'status'), [200, 200, 400]);
   t.equal(log.connections[0]?.begun, 2);
 });
 
@@ -268,10 +266,7 @@ t.test('a body that waits to be asked for comes after 100 Continue', async (t) =
   await client.answered(2);
   client.socket.write(`${body}${get('/v1/limits')}`);
   await client.answered(4);
-  t.same(
-    client.answers.map(({ status }) => status),
-    [200, 100, 200, 200],
-  );
+  t.same(pluck(client.answers, 'status'), [200, 100, 200, 200]);
 });
 
 t.test('a WebSocket takes over with what came behind its handshake', async (t) => {
@@ -294,10 +289,7 @@ t.test('a WebSocket takes over with what came behind its handshake', async (t) =
   client.socket.write(Buffer.concat([Buffer.from(`${get('/v1/limits')}${handshake}\r\n\r\n`), ...pings, blank]));
   const heard = () => client.rest.toString('latin1');
   await client.heard(() => heard().includes('"four"'), 'the last pong');
-  t.same(
-    client.answers.map(({ status }) => status),
-    [200, 101],
-  );
+  t.same(pluck(client.answers, 'status'), [200, 101]);
   t.same(
     [...heard().matchAll(/"t":"pong","id":"(\w+)/g)].map(([, id]) => id),
     ['one', 'two', 'three', 'four'],

@@ -5,6 +5,7 @@ import { GAMES } from '../src/games.js';
 import { SessionService } from '../src/session/sessions.js';
 import { MemoryStore } from '../src/session/store/memory.js';
 import { appFor } from './support/session-table.js';
+import { pluck } from './support/pluck.js';
 
 interface Listed {
   readonly id: string;
@@ -28,10 +29,16 @@ const listed = async (app: App, language = 'en') => {
 t.test('each preset begins a game: by id and as a body, in a session and as a set-up', async (t) => {
   const app = await service(t);
   const presets = await listed(app);
-  t.same(
-    presets.map(({ id }) => id),
-    ['skirmish', 'full-war', 'solo-enemy', 'solo-automa', 'solo-staff', 'trench-duel', 'trench-match', 'trench-solo'],
-  );
+  t.same(pluck(presets, 'id'), [
+    'skirmish',
+    'full-war',
+    'solo-enemy',
+    'solo-automa',
+    'solo-staff',
+    'trench-duel',
+    'trench-match',
+    'trench-solo',
+  ]);
   for (const { id, body } of presets) {
     const begun = (await post(app, '/v1/rules/setup', { preset: id })).json<{ legal: boolean; toAct: string[] }>();
     t.match(begun, { legal: true, toAct: [/./] }, id);

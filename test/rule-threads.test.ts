@@ -18,6 +18,7 @@ import type { State } from '../src/trench-club/wire/schema/state.js';
 import { GameRecorder } from './support/game-recorder.js';
 import { amount } from './support/amount.js';
 import { PATIENT_LIMITS } from './support/waiting.js';
+import { pluck } from './support/pluck.js';
 
 const read = (file: string): unknown => JSON.parse(readFileSync(new URL(file, import.meta.url), 'utf8'));
 
@@ -176,7 +177,7 @@ t.test('an event stream reports the progress of a long answer, and then the answ
     t.ok(counts.length > 0, `${counts.length} times`);
     t.ok(counts.every(({ done, of }) => done > 0 && done <= of && of === file.entries.length));
     t.same(
-      counts.map(({ done }) => done),
+      pluck(counts, 'done'),
       counts.map(({ done }) => done).sort((a, b) => a - b),
     );
     t.same(events.at(-1), ['answer', (await ask('replay', { file }, 'application/json')).body]);

@@ -10,6 +10,7 @@ import { GameFileSchema, type GameFile } from '../src/trench-club/wire/schema/ga
 import type { UnitType } from '../src/trench-club/wire/schema/names.js';
 import { GameRecorder, replay } from './support/game-recorder.js';
 import { at, position, unit } from './support/game.js';
+import { pluck } from './support/pluck.js';
 
 /** The hash of the first edition's sheet as long as shells did not scatter. */
 const FORMER_SHEET = 'e3994703c2b91e458038fbc0061054cceddb2ca94b15db54ef52a4c2082944d3';
@@ -61,10 +62,7 @@ t.test('a game file carries the version of the rules', async (t) => {
   }));
   const mixed = files.file(file.start, undefined, moves);
   t.equal(mixed.rules, 1, 'a session that was begun under other rules');
-  t.same(
-    mixed.entries.map(({ rules }) => rules),
-    [undefined, RULES_VERSION, RULES_VERSION],
-  );
+  t.same(pluck(mixed.entries, 'rules'), [undefined, RULES_VERSION, RULES_VERSION]);
   t.ok(isShaped(GameFileSchema, mixed) && replay(mixed).ok);
 });
 
@@ -105,10 +103,6 @@ t.test('the log of a session records the rules version of each command', async (
   const move = { seat: 'germany', command: {}, rolls: [], events: [{ type: 'a' }, { type: 'b' }] };
   const stamp = { version: 3, at: '2026-01-01T00:00:00Z' };
   const logged = envelopesOf(move, stamp, trenchClub as never);
-  t.same(
-    logged.map(({ rules }) => rules),
-    [RULES_VERSION, undefined],
-    'on its first event',
-  );
+  t.same(pluck(logged, 'rules'), [RULES_VERSION, undefined], 'on its first event');
   t.same(rulesStamp({}), {}, 'the first version goes without saying');
 });

@@ -7,6 +7,7 @@ import t from 'tap';
 import type { App } from '../src/app.js';
 import { ask, claim, give, open, SET_UP, type Opened, sessionsFor } from './support/session-table.js';
 import { Bell, PATIENT_LIMITS } from './support/waiting.js';
+import { pluck } from './support/pluck.js';
 
 type Command = { readonly type: string };
 
@@ -179,7 +180,7 @@ t.test('the log is served as page, NDJSON and SSE', async (t) => {
   const whole = (await ask(app, token, { url })).json<LogPage>();
   const { epoch, head, chain, events } = whole;
   t.same(
-    events.map(({ seq }) => seq),
+    pluck(events, 'seq'),
     Array.from({ length: head }, (_, index) => index + 1),
   );
   const paged: unknown[] = [];

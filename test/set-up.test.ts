@@ -17,6 +17,7 @@ import { setUp, type SetUp } from '../src/trench-club/hosted/game/set-up.js';
 import { suggestedSplit } from '../src/trench-club/law/set-up/split-armies.js';
 import { view } from '../src/trench-club/law/events/view.js';
 import { at, flags, FOUR, give, must, PLAIN, plainMap, position, seated, TWO, unit } from './support/game.js';
+import { pluck } from './support/pluck.js';
 
 const dice = (context: string) => seededDice('set-up', context);
 
@@ -178,7 +179,7 @@ t.test(
           ].sort(),
         );
         t.same(
-          units.map(({ id }) => id),
+          pluck(units, 'id'),
           units.map(({ type }) => `${country}-${type}-1`),
         );
         t.notOk(
@@ -326,10 +327,7 @@ t.test('the highest roll deploys first and begins (SET-8, SET-16, DEC-SET-6)', a
     t.equal(after.firstPlayer, undefined, 'who begins is rolled for later');
     const rolled = events.find((event) => event.type === 'order-rolled');
     const made = rolled?.type === 'order-rolled' ? rolled.rolls : [];
-    t.same(
-      made.slice(0, 4).map(({ country }) => country),
-      FOUR,
-    );
+    t.same(pluck(made.slice(0, 4), 'country'), FOUR);
     for (const [round, country, die] of rerolls)
       t.ok(made.some((one) => one.round === round && one.country === country && one.die === die));
   }
@@ -434,11 +432,7 @@ t.test('an army fills its rings in order (SET-10, SET-11, EX-SET-2, DEC-SET-2)',
     t.equal(refusal?.code ?? null, code, name);
     if (facts) t.match(refusal, { facts, clause: code === 'ring-not-full' ? 'SET-11' : 'DEC-SET-3' }, name);
     if (facts) t.ok((refusal?.remedy?.hexes as unknown[]).length > 0, 'the free hexes are named');
-    else
-      t.same(
-        after.units.slice(0, 11).map(({ hex }) => hex),
-        hexes,
-      );
+    else t.same(pluck(after.units.slice(0, 11), 'hex'), hexes);
   }
   const called = must(state, 'germany', { type: 'reveal-token', army: 1 });
   const placements = outwards(called, 1, 10).map((hex, index) => ({ unit: called.units[index]?.id as string, hex }));

@@ -6,6 +6,7 @@ import { recordingDice, givenDice } from '../src/dice/dice.js';
 import { fixedHits } from '../src/trench-club/law/combat/fixed-hits.js';
 import { Position } from '../src/trench-club/board/position/position.js';
 import { field, fighter, unit, type Scene } from './support/combat.js';
+import { pluck } from './support/pluck.js';
 
 /** A scene in which the Automa plays Germany. */
 function automa(scene: Scene): Position {
@@ -71,11 +72,7 @@ t.test('the Automa returns fixed fire, people roll with their bonus (AUT-CBT-6, 
   const dice = recordingDice(givenDice(Array(15).fill(1)));
   const [i, car] = [fighter(position, 'i'), fighter(position, 'car')];
   const battle = reportOf(resolveBattle(position, i, car, dice));
-  t.same(
-    dice.rolls.map(({ length }) => length),
-    [15],
-    'twelve dice and three for the surround',
-  );
+  t.same(pluck(dice.rolls, 'length'), [15], 'twelve dice and three for the surround');
   t.match(battle, {
     support: 'surround',
     targetRoll: { fixed: true, hits: 4, dice: [] },

@@ -13,6 +13,7 @@ import { rings } from '../src/trench-club/law/set-up/deployment.js';
 import { setUp, type SetUp } from '../src/trench-club/hosted/game/set-up.js';
 import { stateFindings } from '../src/trench-club/documents/state/state-check.js';
 import { placeOf, playStep, stateOfScene, type Scene } from './support/automa.js';
+import { pluck } from './support/pluck.js';
 
 const LEVELS = ['easy', 'standard', 'hard', 'overkill'] as const;
 type Level = (typeof LEVELS)[number];
@@ -78,7 +79,7 @@ t.test(
           shown.push(revealed.number);
           drawn.push(draw.units.length);
           t.same(
-            deployed.placements.map(({ unit }) => unit),
+            pluck(deployed.placements, 'unit'),
             draw.units.map(({ unit }) => unit),
             'placed in the order of the draw',
           );

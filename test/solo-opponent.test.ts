@@ -14,6 +14,7 @@ import { opponent } from '../src/trench-club/opponents/opponents.js';
 import { StepContext } from '../src/trench-club/opponents/tactics/step-context.js';
 import { msg } from '../src/trench-club/words/msg.js';
 import { stateOf } from './support/boards.js';
+import { pluck } from './support/pluck.js';
 
 const NO_DICE = givenDice([]);
 const solo: State = stateOf({
@@ -111,10 +112,7 @@ t.test(
     const message = msg('enemy-turn-over');
     context.finish({ kind: 'test', clauses: [] }, message, { stage: 'rows', ordered: [{ unit: 'i' }] });
     const { events = [], state } = context.play ?? {};
-    t.same(
-      events.map(({ type }) => type),
-      ['opponent-chose', 'unit-moved'],
-    );
+    t.same(pluck(events, 'type'), ['opponent-chose', 'unit-moved']);
     t.same(state, evolveAll(solo, events), 'each event is evolved once, the first one last');
     t.match(state?.solo, { germany: { turn: { stage: 'rows', orders: [{ unit: 'i', from: { q: 0, r: 0 } }] } } });
   },

@@ -6,6 +6,7 @@ import { SessionService } from '../src/session/sessions.js';
 import { MemoryStore } from '../src/session/store/memory.js';
 import type { State } from '../src/trench-club/wire/schema/state.js';
 import { appFor, ask, claim, give, type Opened } from './support/session-table.js';
+import { pluck } from './support/pluck.js';
 
 const SET_UP = {
   game: 'trench-club',
@@ -36,11 +37,7 @@ t.test('a person plays Koff’s enemy in a session (KOF-SEQ-8, KOF-D-56)', async
   const app = await appFor(t, { sessions: new SessionService({ store: new MemoryStore(), games: GAMES }) });
   const table = await opened(app, { ...SET_UP, quick: true });
   const { id, url, token } = table;
-  t.same(
-    table.invitations.map(({ seat }) => seat),
-    ['france'],
-    'nobody is invited to the seat of the enemy',
-  );
+  t.same(pluck(table.invitations, 'seat'), ['france'], 'nobody is invited to the seat of the enemy');
   t.match((await ask(app, token, { url })).json(), {
     toAct: ['france'],
     seats: [{}, { seat: 'germany', opponent: 'enemy' }],

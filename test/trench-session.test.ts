@@ -12,6 +12,7 @@ import { STORE_KINDS, storePair } from './support/session-stores.js';
 import { appFor, ask, claim, give, type Opened } from './support/session-table.js';
 import { startState } from './support/trench.js';
 import { LiveTranscript } from './support/transcripts.js';
+import { pluck } from './support/pluck.js';
 
 /** A session of Trench over HTTP, with every seat of a person taken. */
 async function seated(app: App, setUp: object = {}, path = '') {
@@ -118,10 +119,7 @@ for (const kind of STORE_KINDS) {
     const again = await give(there, id, white, command, { key, version });
     for (const { body } of told) t.equal(body, again.body);
     const log = (await ask(there, white, { url: `${url}/events?after=4` })).json<{ events: { type: string }[] }>();
-    t.same(
-      log.events.map(({ type }) => type),
-      ['unit-moved', 'opponent-chose', 'unit-moved'],
-    );
+    t.same(pluck(log.events, 'type'), ['unit-moved', 'opponent-chose', 'unit-moved']);
 
     t.equal((await give(here, id, white, { type: 'resign' })).statusCode, 201);
     const file = (await ask(here, white, { url: `${url}/replay` })).json<{

@@ -8,6 +8,7 @@ import { reachable } from '../src/trench/reachable.js';
 import { REFUSALS } from '../src/trench/schema/refusals.js';
 import { oracleAfter, oracleMoves, type OracleBoard } from './oracle/trench.js';
 import { after, decided, played, startState, textOf, trenchState } from './support/trench.js';
+import { pluck } from './support/pluck.js';
 
 const catalogue = readFileSync(new URL('../docs/rules/trench.md', import.meta.url), 'utf8');
 
@@ -41,13 +42,16 @@ t.test(
       const [answer] = reachable(state, { squares: [from] }).units;
       const stops = answer?.destinations ?? [];
       t.same(
-        stops.map(({ square }) => square),
+        pluck(stops, 'square'),
         moves.map(({ to }) => to),
         `${name}: reachable lists the same squares`,
       );
       const taking = stops.filter((stop) => stop.captures.length > 0);
       t.same(
-        stops.filter((stop) => stop.captures.length === 0).map(({ square }) => square),
+        pluck(
+          stops.filter((stop) => stop.captures.length === 0),
+          'square',
+        ),
         [...quiet].sort((a, b) => a.charCodeAt(1) - b.charCodeAt(1) || a.charCodeAt(0) - b.charCodeAt(0)),
         `${name}: quiet`,
       );
@@ -282,11 +286,7 @@ t.test('doubtful moves are legal', async (t) => {
     const decision = decided(state, command, 'black');
     t.match(decision, { ok: true }, name);
     if (decision.ok && decision.events[0]?.type === 'unit-moved') {
-      t.same(
-        decision.events[0].captures.map(({ square }) => square),
-        captures.split(' ').filter(Boolean),
-        name,
-      );
+      t.same(pluck(decision.events[0].captures, 'square'), captures.split(' ').filter(Boolean), name);
     }
   }
 });

@@ -7,6 +7,7 @@ import { PHASES, type Country, type Phase } from '../src/trench-club/wire/schema
 import type { State, Unit } from '../src/trench-club/wire/schema/state.js';
 import { sheetWith } from './support/builders.js';
 import { at, flags, FOUR, give, must, passed, position, TWO, unit } from './support/game.js';
+import { pluck } from './support/pluck.js';
 
 /** One unit of each army of each country, far from each other, in columns by country. */
 function armies(countries: readonly Country[]): Unit[] {
@@ -454,10 +455,7 @@ t.test('a country without units passes (DEC-PHS-2, DEC-END-4, DEC-ECO-13)', asyn
   // No country has units, and one is still asked.
   const nobody = position({ phase: 'money', options: { 'victory.annihilation': false } });
   const { events, state } = give(nobody, 'germany', { type: 'end-turn' });
-  t.same(
-    events.map(({ type }) => type),
-    ['phase-began', 'income-paid', 'phase-began', 'income-paid'],
-  );
+  t.same(pluck(events, 'type'), ['phase-began', 'income-paid', 'phase-began', 'income-paid']);
   t.match(state, { phase: 'money', active: 'germany', round: 4 });
 });
 
@@ -583,8 +581,5 @@ t.test('time is up for transports without room (DEC-PHS-3, DEC-TRN-3, DEC-TRN-15
     ],
   });
   const home = give(inFort, 'germany', expire);
-  t.same(
-    home.state.units.slice(0, 3).map(({ fort }) => fort),
-    ['F1', 'F1', 'F1'],
-  );
+  t.same(pluck(home.state.units.slice(0, 3), 'fort'), ['F1', 'F1', 'F1']);
 });
