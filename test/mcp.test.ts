@@ -3,7 +3,7 @@ import { execFile } from 'node:child_process';
 import { readFileSync, readdirSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
-import { promisify } from 'node:util';
+import { isDeepStrictEqual, promisify } from 'node:util';
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
 import t, { type Test } from 'tap';
@@ -242,10 +242,7 @@ t.test('every command of the perft positions has a choice that reads back', asyn
     const step = Math.max(1, Math.floor(commands.length / amount('MCP_CHOICES', 300, 100_000)));
     const some = commands.filter((_, at) => at % step === 0);
     t.ok(some.length > 0, name);
-    t.same(
-      some.map((command) => readChoice(choiceText(command))),
-      some,
-    );
+    for (const one of some) if (!isDeepStrictEqual(readChoice(choiceText(one)), one)) t.fail(choiceText(one));
     t.ok(some.every((command) => /^[!-~]+( [!-~]+)*$/.test(choiceText(command))));
   }
   for (const wrong of ['', 'Move', 'move unit', 'move path=>a', 'move unit={', 'move =3']) {
