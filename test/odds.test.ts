@@ -25,7 +25,7 @@ import { amount } from './support/amount.js';
 const PLAIN = UNIT_TYPES.filter((type) => type !== 'big-bertha' && type !== 'gas-launcher');
 
 /** ODDS_TRENCHES asks for a longer run. */
-const TRENCH_LISTS = amount('ODDS_TRENCHES', 100, 20_000);
+const TRENCH_LISTS = amount('ODDS_TRENCHES', 200, 20_000);
 const LISTS = amount('ODDS_LISTS', 400, 4000);
 
 /** Fights a whole list, each battle on the state the last one left. */
