@@ -136,7 +136,7 @@ t.test('the documents of HTTP and stream are served as JSON and YAML', async (t)
     (await alone.inject('/openapi.json')).body,
     'the document of a game is that of a service that hosts it alone',
   );
-    t.equal((await alone.inject(`/openapi/${game.id}.json`)).statusCode, 404, 'one game has one document');
+  t.equal((await alone.inject(`/openapi/${game.id}.json`)).statusCode, 404, 'one game has one document');
   for (const [name, version] of [
     ['openapi', '3.1.0'],
     ['asyncapi', '3.0.0'],

@@ -117,14 +117,14 @@ t.test('an agent that knows the list of tools alone plays whole games, in both m
   const { address } = await listening(t);
   for (const [mode, preset, level] of MATCHES) {
     const client = await overHttp(t, address, { mode });
-      const { data } = await call<Opened>(client, 'open_game', { preset, level });
-      const { session, token } = data;
-      const { ended, given, refused, repaired } = await playSeat(client, { session, token }, fractions(20261126));
-      t.match(ended, { result: { clause: String } }, `${preset}, ${mode}`);
-      t.ok(given > 0);
-      t.equal(refused > 0, mode === 'unaided', `${preset}, ${mode}: ${refused} refused, ${repaired} repaired`);
-      t.equal(repaired > 0, mode === 'unaided');
-    }
+    const { data } = await call<Opened>(client, 'open_game', { preset, level });
+    const { session, token } = data;
+    const { ended, given, refused, repaired } = await playSeat(client, { session, token }, fractions(20261126));
+    t.match(ended, { result: { clause: String } }, `${preset}, ${mode}`);
+    t.ok(given > 0);
+    t.equal(refused > 0, mode === 'unaided', `${preset}, ${mode}: ${refused} refused, ${repaired} repaired`);
+    t.equal(repaired > 0, mode === 'unaided');
+  }
 });
 
 t.test('the same agent plays over stdio: in a process of its own, and through it on a service', async (t) => {

@@ -111,28 +111,28 @@ async function expected(app: App, id: string, token: string): Promise<string[]> 
 t.test(
   'a test message is signed, sent once, answers with its result and counts against the limit of its address',
   async (t) => {
-  const { port, received, url } = await receiver(t, (response) =>
-    response.writeHead(received.length === 1 ? 500 : 204).end(),
-  );
-  const { app, webhooks } = await instance(t, new MemoryStore(), loopbackReceivers([port], { trialsPerMinute: 1 }));
-  const session = await opened(app);
-  const { id, secret } = (await post(app, `${session.url}/webhooks`, { url }, session.hostToken)).json<Registered>();
-  await webhooks.settled();
-  t.equal(received.length, 0);
-  const test = (webhook = id) => post(app, `${session.url}/webhooks/${webhook}/test`, undefined, session.hostToken);
-  t.same((await test()).json(), { delivered: false, status: 500, failure: 'status' });
-  const [{ headers, body }] = received as [(typeof received)[0]];
-  new Webhook(secret).verify(body, headers);
-  t.match(JSON.parse(body), { type: 'webhook-test', data: {} });
-  t.match(await test(), { statusCode: 429, headers: { 'retry-after': /^[1-6]\d?$/ } });
-  t.equal(received.length, 1, 'a failure is not tried again');
-  t.match((await test(`whk_${'a'.repeat(22)}`)).json(), { code: 'webhook-unknown' });
+    const { port, received, url } = await receiver(t, (response) =>
+      response.writeHead(received.length === 1 ? 500 : 204).end(),
+    );
+    const { app, webhooks } = await instance(t, new MemoryStore(), loopbackReceivers([port], { trialsPerMinute: 1 }));
+    const session = await opened(app);
+    const { id, secret } = (await post(app, `${session.url}/webhooks`, { url }, session.hostToken)).json<Registered>();
+    await webhooks.settled();
+    t.equal(received.length, 0);
+    const test = (webhook = id) => post(app, `${session.url}/webhooks/${webhook}/test`, undefined, session.hostToken);
+    t.same((await test()).json(), { delivered: false, status: 500, failure: 'status' });
+    const [{ headers, body }] = received as [(typeof received)[0]];
+    new Webhook(secret).verify(body, headers);
+    t.match(JSON.parse(body), { type: 'webhook-test', data: {} });
+    t.match(await test(), { statusCode: 429, headers: { 'retry-after': /^[1-6]\d?$/ } });
+    t.equal(received.length, 1, 'a failure is not tried again');
+    t.match((await test(`whk_${'a'.repeat(22)}`)).json(), { code: 'webhook-unknown' });
 
-  const another = await instance(t, new MemoryStore(), loopbackReceivers([port]));
-  const other = await opened(another.app);
-  const known = (await post(another.app, `${other.url}/webhooks`, { url }, other.hostToken)).json<Registered>();
-  const tested = await post(another.app, `${other.url}/webhooks/${known.id}/test`, undefined, other.hostToken);
-  t.same(tested.json(), { delivered: true, status: 204 });
+    const another = await instance(t, new MemoryStore(), loopbackReceivers([port]));
+    const other = await opened(another.app);
+    const known = (await post(another.app, `${other.url}/webhooks`, { url }, other.hostToken)).json<Registered>();
+    const tested = await post(another.app, `${other.url}/webhooks/${known.id}/test`, undefined, other.hostToken);
+    t.same(tested.json(), { delivered: true, status: 204 });
   },
 );
 
