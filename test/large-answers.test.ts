@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import t from 'tap';
 import { fromOffset } from '../src/hex/axial.js';
 import { allowanceOf, UNLIMITED, type Allowance } from '../src/game/allowance.js';
-import { buildApp } from '../src/app.js';
+import type { buildApp } from '../src/app.js';
 import { answerAttacks } from '../src/trench-club/answers/combat.js';
 import { answerLegalCommands } from '../src/game/play.js';
 import { trenchClub } from '../src/trench-club/hosted/trench-club.js';
