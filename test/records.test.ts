@@ -6,11 +6,11 @@ import { factSchemas } from '../src/game/vocabulary.js';
 import { compileTemplate, type Phrasebook } from '../src/language/template.js';
 
 const words = {
-  unit: { schema: Type.String(), about: 'The id of a unit.' },
-  fort: { schema: Type.String(), about: 'The id of a fort.' },
-  country: { schema: Type.Unsafe<'france' | 'germany'>(Type.String()), about: 'A country.' },
-  left: { schema: Type.Number(), about: 'Movement points left.' },
-  title: { schema: Type.String(), about: 'A title.' },
+  unit: Type.String(),
+  fort: Type.String(),
+  country: Type.Unsafe<'france' | 'germany'>(Type.String()),
+  left: Type.Number(),
+  title: Type.String(),
 } as const;
 
 const COUNTRIES = {

@@ -1,15 +1,16 @@
 import { Type, type Static, type TProperties, type TSchema } from '@sinclair/typebox';
 import { Nullable } from './schema.js';
 
-/** A thing that facts, slots and published members name: its schema, and its meaning in one sentence. */
-export interface Word<Schema extends TSchema = TSchema> {
-  readonly schema: Schema;
-  /** The published description of a member of this name. */
-  readonly about: string;
-}
+/** The words of a game: the schemas of what facts and slots name. */
+export type Vocabulary = Readonly<Record<string, TSchema>>;
 
-/** The words of a game, by name. */
-export type Vocabulary = Readonly<Record<string, Word>>;
+/** Words that share a schema: `unit fort`. */
+export function wordsOf<Schema extends TSchema, List extends string>(
+  schema: Schema,
+  names: List,
+): { readonly [Name in Names<List>]: Schema } {
+  return Object.fromEntries(names.split(' ').map((name) => [name, schema])) as { [Name in Names<List>]: Schema };
+}
 
 /** `unit fort|null transport?` in parts. */
 export type Names<Facts extends string> = Facts extends `${infer First} ${infer Rest}`
@@ -32,8 +33,7 @@ export type NameOf<Fact extends string> = BeforeColon<Bare<Fact>>;
 export type WordOf<Fact extends string> = AfterColon<Bare<Fact>>;
 
 type ValueOf<Words extends Vocabulary, Fact extends string> =
-  | DeepReadonly<Static<Words[WordOf<Fact>]['schema']>>
-  | (Fact extends `${string}|null` | `${string}|null?` ? null : never);
+  DeepReadonly<Static<Words[WordOf<Fact>]>> | (Fact extends `${string}|null` | `${string}|null?` ? null : never);
 
 type Required<Fact extends string> = Fact extends `${string}?` ? never : Fact;
 type Optional<Fact extends string> = Fact extends `${string}?` ? Fact : never;
@@ -87,7 +87,7 @@ export function factSchemas(words: Vocabulary, facts: string): TProperties {
   for (const { name, word, isNullable, isOptional } of factsIn(facts)) {
     const known = words[word];
     if (!known) throw new Error(`${word} is no word of the vocabulary.`);
-    const schema = isNullable ? Nullable(known.schema) : known.schema;
+    const schema = isNullable ? Nullable(known) : known;
     properties[name] = isOptional ? Type.Optional(schema) : schema;
   }
   return properties;

@@ -1,6 +1,6 @@
-import { Type, type TSchema } from '@sinclair/typebox';
+import { Type, type TUnsafe } from '@sinclair/typebox';
 import { HexSchema, StringEnum } from '../../game/schema.js';
-import type { Vocabulary, Word } from '../../game/vocabulary.js';
+import { wordsOf } from '../../game/vocabulary.js';
 import type {
   AdvisedAnswer,
   AdvisedRoll,
@@ -61,172 +61,114 @@ const SITE_FAULTS = [
   'terrain',
 ] as const;
 
-const word = <Schema extends TSchema>(schema: Schema, about: string): Word<Schema> => ({ schema, about });
-/** A value of sentences that is not published as a fact. */
-const value = <Value>() => word(Type.Unsafe<Value>({}), '');
-
-/** What facts and sentences of Trench Club are about. */
-export const WORDS = {
-  aboard: word(TEXTS, 'Ids of the units aboard.'),
-  active: word(CountrySchema, 'The country in turn.'),
-  ally: word(CountrySchema, 'The ally.'),
-  amount: word(WHOLE, 'Money.'),
-  approaches: word(HEXES, 'FRT-10: approach hexes of the fort.'),
-  area: word(StringEnum(AREAS), 'The part of the map.'),
-  armies: word(Type.Array(WHOLE), 'Numbers of armies.'),
-  army: word(WHOLE, 'Number of an army.'),
-  at: word(PlaceSchema, 'The place.'),
-  attacker: word(AttackerSchema, 'A unit, or the Turret of a fort.'),
-  attacks: word(Type.Array(DeclarationSchema), 'Attacks, in order.'),
-  battles: word(WHOLE, 'The number of battles.'),
-  besideAnAlly: word(COUNTRIES, 'Neighbours that are allied.'),
-  boats: word(NUMBER, 'The number of boats.'),
-  cargo: word(TEXTS, 'Ids of the units aboard.'),
-  choice: word(SpecialForceSchema, 'The special force that was chosen.'),
-  command: word(TEXT, 'The type of the command.'),
-  country: word(CountrySchema, 'A country.'),
-  damage: word(WHOLE, 'The damage of the unit.'),
-  deadline: word(TEXT, 'TIM-1: when phases 1 and 2 end.'),
-  difficulty: word(StringEnum(LEVEL_KEYS), 'Level of the opponent.'),
-  distance: word(WHOLE, 'DEF-6: hexes between the two.'),
-  doubled: word(TEXTS, 'Ids named more than once.'),
-  enemy: word(TEXT, 'Id of the enemy unit.'),
-  enemyForts: word(WHOLE, 'Forts of the enemy.'),
-  enemyUnits: word(WHOLE, 'Units of the enemy.'),
-  excluded: word(TEXTS, 'Options that are not played.'),
-  fee: word(WHOLE, 'ECO-2: the fee of a transfer.'),
-  force: word(SpecialForceSchema, 'A special force.'),
-  foreign: word(TEXTS, 'Ids that belong to another.'),
-  fort: word(TEXT, 'Id of a fort.'),
-  forts: word(TEXTS, 'Ids of forts.'),
-  free: word(HEXES, 'Free hexes.'),
-  from: word(StepSchema, 'The place before the step.'),
-  ground: word(TEXT, 'The terrain.'),
-  hand: word(CountrySchema, 'The country that gives the orders.'),
-  hex: word(HexSchema, 'A hex.'),
-  hexes: word(HEXES, 'Hexes of the map.'),
-  holder: word(CountrySchema, 'The country that controls the fort.'),
-  index: word(WHOLE, 'Number of the attack in the list that was declared, from 0.'),
-  left: word(NUMBER, 'MOV-2: movement points left.'),
-  limit: word(WHOLE, 'The limit.'),
-  map: word(Type.Union([TEXT, MapDocumentSchema]), 'A map id, or a map document.'),
-  marker: word(HexSchema, 'The hex of the marker.'),
-  medic: word(TEXT, 'Id of a Medic.'),
-  mine: word(HexSchema, 'The hex of the mine.'),
-  missing: word(TEXTS, 'Ids that are missing.'),
-  money: word(WHOLE, 'Money.'),
-  needed: word(NUMBER, 'The number needed.'),
-  notAboard: word(TEXTS, 'Ids of units that are not aboard.'),
-  now: word(TEXT, 'The time.'),
-  number: word(NUMBER, 'A number.'),
-  occupant: word(TEXT, 'Id of the unit on the hex.'),
-  offer: word(StringEnum(['draw', 'surrender']), 'The offer to end the game.'),
-  opponent: word(StringEnum(['automa', 'enemy', 'person', 'staff']), 'The opponent.'),
-  option: word(OptionsSchema.properties['deploy.water'], 'The value of the option.'),
-  ordered: word(Type.Array(WHOLE), 'FRS: armies that have got orders.'),
-  patches: word(TEXTS, 'Readings of the action chart.'),
-  phase: word(PhaseSchema, 'The phase.'),
-  phases: word(Type.Array(PhaseSchema), 'Phases of the command.'),
-  players: word(WHOLE, 'The number of players.'),
-  price: word(WHOLE, 'ECO-7: price.'),
-  range: word(Type.Array(Type.Union([TEXT, NUMBER])), 'DEF-7: distances at which it may attack.'),
-  relation: word(TEXT, '`own` or `allied`.'),
-  result: word(ResultSchema, 'The result of the game.'),
-  ring: word(WHOLE, 'SET-11: the ring, counted from the token.'),
-  round: word(WHOLE, 'DEF-10: number of the round.'),
-  ruleset: word(StateSchema.properties.ruleset, 'The edition.'),
-  seat: word(TEXT, 'A seat.'),
-  seats: word(COUNTRIES, 'The seats.'),
-  seconds: word(WHOLE, 'TIM-1: time for a turn.'),
-  source: word(StringEnum(['dice', 'cards']), 'CARD-3: dice or dice cards.'),
-  spent: word(NUMBER, 'MOV-2: movement points spent before the step.'),
-  starts: word(Type.Array(NUMBER), 'Start numbers.'),
-  step: word(WHOLE, 'Number of the step in the path, from 0.'),
-  stock: word(WHOLE, 'SF-TUR-1: Turrets in the stock.'),
-  structure: word(StructureSchema, 'What is built.'),
-  target: word(TEXT, 'Id of the unit that is attacked.'),
-  targetKind: word(StringEnum(TARGET_KINDS), 'The kind of the target.'),
-  terrain: word(TerrainSchema, 'The terrain.'),
-  text: word(TEXT, 'Text as it was given.'),
-  to: word(CountrySchema, 'The country that receives.'),
-  transport: word(TEXT, 'Id of a transport.'),
-  transports: word(TEXTS, 'Ids of transports.'),
-  trench: word(TEXT, 'DEC-TRE-16: id of the trench.'),
-  turret: word(Type.Object({ fort: TEXT }), 'The Turret of a fort.'),
-  twice: word(COUNTRIES, 'Countries named more than once.'),
-  unit: word(TEXT, 'Id of a unit.'),
-  unitOrNone: word(
-    Type.Union([TEXT, Type.Boolean()]),
-    'Id of the unit of the command; false if the command names none.',
+/** What the facts of Trench Club are about, by their schemas. */
+const FACTS = {
+  ...wordsOf(TEXTS, 'aboard cargo doubled excluded foreign forts missing notAboard patches transports units'),
+  ...wordsOf(CountrySchema, 'active ally country hand holder to'),
+  ...wordsOf(
+    WHOLE,
+    'amount army battles damage distance enemyForts enemyUnits fee index limit money players price ring round seconds step stock waiting whole',
   ),
-  unitType: word(UnitTypeSchema, 'A type of units.'),
-  unitTypes: word(Type.Array(UnitTypeSchema), 'Types of units.'),
-  units: word(TEXTS, 'Ids of units.'),
-  unload: word(Type.Array(PlacementSchema), 'TRN-6: places of the cargo.'),
-  waiting: word(WHOLE, 'The army that is placed first.'),
-  whole: word(WHOLE, 'A whole number.'),
-  hexFault: word(TEXT, 'Why no unit can be placed there.'),
-  markerFault: word(MINE_FAULT, 'Why no marker may lie there.'),
-  mineFault: word(MINE_FAULT, 'Why no mine may lie there.'),
-  siteFault: word(StringEnum(SITE_FAULTS), 'Why nothing can be built there.'),
+  ...wordsOf(HEXES, 'approaches free hexes'),
+  ...wordsOf(Type.Array(WHOLE), 'armies ordered'),
+  ...wordsOf(COUNTRIES, 'besideAnAlly seats twice'),
+  ...wordsOf(NUMBER, 'boats left needed number spent'),
+  ...wordsOf(SpecialForceSchema, 'choice force'),
+  ...wordsOf(
+    TEXT,
+    'command deadline enemy fort ground hexFault medic now occupant relation seat target text transport trench unit',
+  ),
+  ...wordsOf(HexSchema, 'hex marker mine'),
+  ...wordsOf(MINE_FAULT, 'markerFault mineFault'),
+  area: StringEnum(AREAS),
+  at: PlaceSchema,
+  attacker: AttackerSchema,
+  attacks: Type.Array(DeclarationSchema),
+  difficulty: StringEnum(LEVEL_KEYS),
+  from: StepSchema,
+  map: Type.Union([TEXT, MapDocumentSchema]),
+  offer: StringEnum(['draw', 'surrender']),
+  opponent: StringEnum(['automa', 'enemy', 'person', 'staff']),
+  option: OptionsSchema.properties['deploy.water'],
+  phase: PhaseSchema,
+  phases: Type.Array(PhaseSchema),
+  range: Type.Array(Type.Union([TEXT, NUMBER])),
+  result: ResultSchema,
+  ruleset: StateSchema.properties.ruleset,
+  siteFault: StringEnum(SITE_FAULTS),
+  source: StringEnum(['dice', 'cards']),
+  starts: Type.Array(NUMBER),
+  structure: StructureSchema,
+  targetKind: StringEnum(TARGET_KINDS),
+  terrain: TerrainSchema,
+  turret: Type.Object({ fort: TEXT }),
+  unitOrNone: Type.Union([TEXT, Type.Boolean()]),
+  unitType: UnitTypeSchema,
+  unitTypes: Type.Array(UnitTypeSchema),
+  unload: Type.Array(PlacementSchema),
+} as const;
 
-  // Values of sentences
-  ordinal: value<number>(),
-  numbers: value<readonly number[]>(),
-  mean: value<number>(),
-  chance: value<number>(),
-  percent: value<number>(),
-  given: value<string | undefined>(),
-  namedWord: value<string>(),
-  texts: value<readonly string[]>(),
-  kind: value<Kind>(),
-  countries: value<readonly Country[]>(),
-  missingSeat: value<string>(),
-  rank: value<Rank>(),
-  side: value<string>(),
-  notInPlay: value<NotInPlay>(),
-  numberName: value<NumberName>(),
-  opponentName: value<OpponentName | undefined>(),
-  walker: value<Walker>(),
-  support: value<'flank' | 'surround'>(),
-  shooter: value<Attacker>(),
-  shooters: value<readonly Attacker[]>(),
-  roll: value<AdvisedRoll | null>(),
-  counted: value<readonly Attacker[]>(),
-  fixed: value<boolean>(),
-  answers: value<readonly AdvisedAnswer[]>(),
-  ways: value<readonly CutOffWay[]>(),
-  more: value<number>(),
-  drawnPhase: value<Phase>(),
-  ending: value<DrawnEnding | null>(),
-  toAct: value<Country | null>(),
-  purse: value<Purse | null>(),
-  drawnPoints: value<number | null>(),
-  drawnGround: value<DrawnGround>(),
-  inTrench: value<string | null>(),
-  startHere: value<number | null>(),
-  highlight: value<HighlightKind>(),
-  atCost: value<number | null>(),
-  labelled: value<string | null>(),
-  moved: value<boolean>(),
-  fortHolder: value<Country | null>(),
-  outcome: value<Outcome>(),
-  skipped: value<readonly string[]>(),
-  order: value<Ordered>(),
-  nearTarget: value<string | null>(),
-  sent: value<Sent>(),
-  alsoAttacks: value<string | null>(),
-  chosenBy: value<string | null>(),
-  script: value<StaffScript>(),
-  aimedAt: value<string | null>(),
-  place: value<Sent>(),
-  exposed: value<readonly string[]>(),
-  aims: value<readonly string[]>(),
-  targetUnits: value<readonly string[]>(),
-  deployed: value<readonly string[]>(),
-  outOfReach: value<OutOfReach>(),
-  drawnFaction: value<Faction>(),
-  term: value<Term>(),
-  preset: value<PresetId>(),
-  document: value<BuiltIn>(),
-} as const satisfies Vocabulary;
+/** Values of sentences that are not published as facts. */
+interface Values {
+  readonly ordinal: number;
+  readonly numbers: readonly number[];
+  readonly mean: number;
+  readonly chance: number;
+  readonly percent: number;
+  readonly given: string | undefined;
+  readonly namedWord: string;
+  readonly texts: readonly string[];
+  readonly kind: Kind;
+  readonly countries: readonly Country[];
+  readonly missingSeat: string;
+  readonly rank: Rank;
+  readonly side: string;
+  readonly notInPlay: NotInPlay;
+  readonly numberName: NumberName;
+  readonly opponentName: OpponentName | undefined;
+  readonly walker: Walker;
+  readonly support: 'flank' | 'surround';
+  readonly shooter: Attacker;
+  readonly shooters: readonly Attacker[];
+  readonly roll: AdvisedRoll | null;
+  readonly counted: readonly Attacker[];
+  readonly fixed: boolean;
+  readonly answers: readonly AdvisedAnswer[];
+  readonly ways: readonly CutOffWay[];
+  readonly more: number;
+  readonly drawnPhase: Phase;
+  readonly ending: DrawnEnding | null;
+  readonly toAct: Country | null;
+  readonly purse: Purse | null;
+  readonly drawnPoints: number | null;
+  readonly drawnGround: DrawnGround;
+  readonly inTrench: string | null;
+  readonly startHere: number | null;
+  readonly highlight: HighlightKind;
+  readonly atCost: number | null;
+  readonly labelled: string | null;
+  readonly moved: boolean;
+  readonly fortHolder: Country | null;
+  readonly outcome: Outcome;
+  readonly skipped: readonly string[];
+  readonly order: Ordered;
+  readonly nearTarget: string | null;
+  readonly sent: Sent;
+  readonly alsoAttacks: string | null;
+  readonly chosenBy: string | null;
+  readonly script: StaffScript;
+  readonly aimedAt: string | null;
+  readonly place: Sent;
+  readonly exposed: readonly string[];
+  readonly aims: readonly string[];
+  readonly targetUnits: readonly string[];
+  readonly deployed: readonly string[];
+  readonly outOfReach: OutOfReach;
+  readonly drawnFaction: Faction;
+  readonly term: Term;
+  readonly preset: PresetId;
+  readonly document: BuiltIn;
+}
+
+/** What facts and sentences of Trench Club are about. Values have no schema when the service runs. */
+export const WORDS = FACTS as typeof FACTS & { readonly [Name in keyof Values]: TUnsafe<Values[Name]> };

@@ -7,16 +7,16 @@ const DrawSchema = Type.Object({ declined: Type.Optional(Type.Boolean()), by: Tr
 
 /** What facts and sentences of Trench are about. */
 export const WORDS = {
-  active: { schema: TrenchSeatSchema, about: 'The seat to move.' },
-  command: { schema: Type.String(), about: 'The type of the command.' },
-  draw: { schema: DrawSchema, about: 'The offer of a draw.' },
-  from: { schema: Type.String(), about: 'The start square.' },
-  number: { schema: Type.Number(), about: 'A number.' },
-  obstacle: { schema: TrenchUnitSchema, about: 'The unit in the way.' },
-  result: { schema: TrenchResultSchema, about: 'The result of the game.' },
-  seat: { schema: TrenchSeatSchema, about: 'A seat.' },
-  square: { schema: Type.String(), about: 'A square.' },
-  text: { schema: Type.String(), about: 'Text as it was given.' },
-  to: { schema: Type.String(), about: 'The last square of the move.' },
-  unit: { schema: TrenchUnitSchema, about: 'The unit on the start square.' },
+  active: TrenchSeatSchema,
+  command: Type.String(),
+  draw: DrawSchema,
+  from: Type.String(),
+  number: Type.Number(),
+  obstacle: TrenchUnitSchema,
+  result: TrenchResultSchema,
+  seat: TrenchSeatSchema,
+  square: Type.String(),
+  text: Type.String(),
+  to: Type.String(),
+  unit: TrenchUnitSchema,
 } as const satisfies Vocabulary;

@@ -118,9 +118,9 @@ const ITALIAN: Nouns = {
 /** A bundle of its own, because the engine reads no texts. */
 const BUNDLE = 'trench-club-notation';
 const WORDS = {
-  place: { schema: Type.Number(), about: 'A number of a line or a column.' },
-  expected: { schema: Type.Unsafe<Expected>({}), about: 'A noun of the grammar.' },
-  text: { schema: Type.String(), about: 'Text.' },
+  place: Type.Number(),
+  expected: Type.Unsafe<Expected>({}),
+  text: Type.String(),
 } as const;
 const { phrases, messages: factory } = recordsOf(WORDS, BUNDLE);
 
