@@ -9,6 +9,7 @@ import { recordingDice } from '../src/dice/dice.js';
 import { GAMES } from '../src/games.js';
 import { languageNamed, languageOf, LANGUAGES, type Language } from '../src/language/language.js';
 import { formsOf } from '../src/language/forms.js';
+import { MEMBER_MESSAGES } from '../src/language/messages.js';
 import type { GameFile } from '../src/trench-club/wire/schema/game-file.js';
 import { files } from '../src/trench-club/hosted/game/game-file.js';
 import type { Event, EventOf } from '../src/trench-club/wire/schema/event.js';
@@ -147,6 +148,15 @@ t.test('every message exists in four languages, with the same parameters', async
 });
 
 const WORDS = new Set(['message', 'title', 'detail', 'text']);
+
+t.test('a stored answer with a message of an earlier version stays in English', async (t) => {
+  const stored = (key: string) => ({
+    message: 'The game is over.',
+    [MEMBER_MESSAGES]: { message: { parts: ['', { bundle: 'trench-club', key }] } },
+  });
+  t.equal(books.localise(stored('has-ended'), 'es').message, 'The game is over.');
+  t.equal(books.localise(stored('game-over'), 'es').message, 'La partida ha terminado.');
+});
 
 t.test('a problem in another language has no English in it', async (t) => {
   for (const code of Object.keys(PROBLEMS) as (keyof typeof PROBLEMS)[]) {

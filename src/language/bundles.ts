@@ -15,7 +15,11 @@ export class MessageBundles {
   }
 
   translator(language: Language): Translator {
-    return { language, translate: (message) => this.translate(message, language) };
+    return {
+      language,
+      translate: (message) => this.translate(message, language),
+      knows: (message) => this.#knows(message),
+    };
   }
 
   /** @throws Error if the bundle has no such message */
@@ -28,6 +32,11 @@ export class MessageBundles {
     const write = messages?.[key];
     if (!write) throw new Error(`The bundle ${bundle} has no message ${key}.`);
     return write(params);
+  }
+
+  #knows(message: Message): boolean {
+    if ('parts' in message) return message.parts.every((part) => typeof part === 'string' || this.#knows(part));
+    return this.#bundles.get(message.bundle)?.en[message.key] !== undefined;
   }
 
   /** An answer with its messages translated. English is the language in which answers are made: the same object. */

@@ -106,4 +106,6 @@ function englishOf(messages: Messages): (message: KeyedMessage) => string {
 export interface Translator {
   readonly language: Language;
   translate(message: Message): string;
+  /** Whether it has the message: an earlier version may have stored an answer with another. Default: it has. */
+  knows?(message: Message): boolean;
 }

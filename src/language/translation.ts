@@ -36,6 +36,8 @@ function translateMembers(value: unknown, translator: Translator): unknown {
   const messages = (value as Localisable)[MEMBER_MESSAGES];
   if (!messages) return changed ?? value;
   changed ??= { ...value };
-  for (const [member, one] of Object.entries(messages)) changed[member] = translator.translate(one);
+  for (const [member, one] of Object.entries(messages)) {
+    if (translator.knows?.(one) ?? true) changed[member] = translator.translate(one);
+  }
   return changed;
 }
