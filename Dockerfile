@@ -8,7 +8,7 @@ COPY package.json package-lock.json ./
 RUN npm ci --ignore-scripts --no-audit --no-fund
 COPY tsconfig.json tsconfig.build.json ./
 COPY src ./src
-COPY scripts/build.js scripts/client-types.ts scripts/arguments.ts scripts/pack.ts scripts/python-client.ts ./scripts/
+COPY scripts/build.js scripts/client-types.ts scripts/typed-document.ts scripts/arguments.ts scripts/pack.ts scripts/python-client.ts ./scripts/
 COPY scripts/python-client ./scripts/python-client
 COPY scripts/board ./scripts/board
 COPY scripts/engine ./scripts/engine

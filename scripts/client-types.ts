@@ -9,15 +9,22 @@ import type { OpenAPI3 } from 'openapi-typescript';
 import ts from 'typescript';
 import type { AnyGame } from '../src/game/hosted.js';
 import type { Games } from '../src/game/registry.js';
-import { describeMembers } from '../src/wire/publish/glossary.js';
-import { pascalCase, type Schema } from '../src/wire/publish/json-schema.js';
+import { pascalCase } from '../src/game/schema.js';
+import type { Schema } from '../src/wire/publish/json-schema.js';
+import { typedDocument } from './typed-document.js';
 
 const root = new URL('../', import.meta.url);
 const folder = new URL('src/client/generated/', root);
 const entry = new URL('src/client/generated.ts', root);
 
 /** The documents in the repository change with the contract, so their digest shows whether the types are up to date. */
-const SOURCES = ['openapi/openapi.json', 'openapi/asyncapi.json', 'scripts/client-types.ts', 'package-lock.json'];
+const SOURCES = [
+  'openapi/openapi.json',
+  'openapi/asyncapi.json',
+  'scripts/client-types.ts',
+  'scripts/typed-document.ts',
+  'package-lock.json',
+];
 
 const HEAD = '/** Written by `scripts/client-types.ts`. Digest of its sources:';
 
@@ -48,7 +55,6 @@ export async function writeClientTypes({ always = false } = {}): Promise<void> {
 interface Document {
   paths: Record<string, Record<string, Operation>>;
   components: { schemas: Record<string, Schema> };
-  'x-glossary': Record<string, string>;
 }
 interface Operation {
   responses: Record<string, unknown>;
@@ -70,18 +76,21 @@ async function typesOf(game: AnyGame): Promise<string> {
   const { Games } = await import('../src/game/registry.js');
   const { asyncApiDocument } = await import('../src/stream/asyncapi.js');
   const alone = new Games([game]);
-  return clientTypes(await openApiDocument(alone), asyncApiDocument(alone, VERSION), Object.keys(game.refusals));
+  return clientTypes(await openApiDocument(alone), asyncApiDocument(alone, VERSION), alone);
 }
 
 /**
  * The types of a client of one game, from the OpenAPI document of a service that hosts it alone and, for the frames of the stream, its
  * AsyncAPI document. Schemas of one name are equal in both. Only successful answers are written: every other answer is a `Problem`.
  */
-async function clientTypes(openApi: object, asyncApi: object, refusals: readonly string[]): Promise<string> {
+async function clientTypes(openApi: object, asyncApi: object, games: Games): Promise<string> {
   const { default: openapiTS, astToString } = await import('openapi-typescript');
-  const { paths, components, 'x-glossary': glossary, ...rest } = openApi as Document;
+  const { paths, components, ...rest } = openApi as Document;
   const stream = asyncApi as Document;
-  const schemas = { ...stream.components.schemas, ...components.schemas };
+  const { schemas } = typedDocument(
+    { paths, components: { schemas: { ...stream.components.schemas, ...components.schemas } } },
+    games,
+  ).components as Document['components'];
   const successes = ([verb, { responses, ...operation }]: [string, Operation]) => [
     verb,
     { ...operation, responses: Object.fromEntries(Object.entries(responses).filter(([status]) => /^2/.test(status))) },
@@ -94,12 +103,15 @@ async function clientTypes(openApi: object, asyncApi: object, refusals: readonly
         Object.fromEntries(Object.entries(operations).map(successes)),
       ]),
     ),
-    components: { ...components, schemas: describeMembers(schemas, { ...stream['x-glossary'], ...glossary }) },
+    components: { ...components, schemas },
   };
   const types = astToString(
     await openapiTS(document as unknown as OpenAPI3, { alphabetize: true, defaultNonNullable: false }),
   );
-  const codes = refusals.map((code) => `\n    | ${JSON.stringify(code)}`).join('');
+  const codes = games.list
+    .flatMap(({ refusals }) => Object.keys(refusals))
+    .map((code) => `\n    | ${JSON.stringify(code)}`)
+    .join('');
   return `${namedSchemas(types)}\nexport type RefusalCode =${codes};\n`;
 }
 

@@ -7,9 +7,11 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { toolArguments } from './arguments.js';
 import { VERSION } from '../src/app.js';
+import { GAMES } from '../src/games.js';
 import { writeClientTypes } from './client-types.js';
 import { generatedDocuments } from './generated.js';
 import { extractOf, type Interface } from './openapi/evolution.js';
+import { typedDocument } from './typed-document.js';
 
 const { check, release } = toolArguments(import.meta.url, {
   check: { type: 'boolean' },
@@ -28,7 +30,7 @@ for (const [file, text] of await generatedDocuments()) {
 if (!check) await writeClientTypes({ always: true });
 if (release) {
   const document = readFileSync(new URL('../openapi/openapi.json', import.meta.url), 'utf8');
-  const promised = `${JSON.stringify(extractOf(JSON.parse(document) as Interface))}\n`;
+  const promised = `${JSON.stringify(extractOf(typedDocument(JSON.parse(document) as Interface, GAMES)))}\n`;
   writeFileSync(new URL(`../openapi/releases/${VERSION}.json`, import.meta.url), promised);
 }
 process.exitCode = stale > 0 ? 1 : 0;

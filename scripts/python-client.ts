@@ -5,7 +5,9 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { pascalCase } from '../src/wire/publish/json-schema.js';
+import { pascalCase } from '../src/game/schema.js';
+import { GAMES } from '../src/games.js';
+import { typedDocument } from './typed-document.js';
 import { wheelOf } from './python-client/wheel.js';
 
 interface Schema {
@@ -281,7 +283,7 @@ ${methods.join('\n\n')}
 /** Writes the module, and a wheel beside it. Answers with the path of the wheel. */
 export function writePythonClient(file: string): string {
   const read = (name: string) => readFileSync(new URL(name, root), 'utf8');
-  const document = JSON.parse(read('openapi/openapi.json')) as Document;
+  const document = typedDocument(JSON.parse(read('openapi/openapi.json')) as Document, GAMES);
   const module = pythonClient(document, read('packages/python/runtime.py'));
   mkdirSync(dirname(file), { recursive: true });
   writeFileSync(file, module);

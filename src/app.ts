@@ -343,7 +343,9 @@ export async function buildApp(options: AppOptions = {}): Promise<App> {
   const policy = { ...ratesOf(options.rateLimit), ...service.retention };
   operationsRoutes(app, { version: VERSION, games, limits, policy, metrics, ready, metricsToken });
   await documentationRoutes(app, {
-    alone: games.list.length > 1 ? new Map(games.list.map((game) => [game.id, () => openApiOf(game)])) : new Map(),
+    alone: new Map(
+      games.list.map((game) => [game.id, async () => (games.list.length > 1 ? openApiOf(game) : app.swagger())]),
+    ),
     stream: () => asyncApiDocument(games, VERSION, examples()),
     examples,
     streamPage: streamReference,
@@ -352,7 +354,7 @@ export async function buildApp(options: AppOptions = {}): Promise<App> {
   const pages = options.explorer ?? EXPLORER_FOLDER;
   await explorerRoutes(app, { version: VERSION, folder: pages });
   embedRoute(app, services, { folder: pages, origins: options.embedOrigins });
-  if (areDocumented) for (const schema of components.all()) app.addSchema(schema);
+  if (areDocumented) for (const schema of components.documented()) app.addSchema(schema);
   if (options.prepared) prepareChecks(app, () => validation.prepare(states));
   return app;
 }

@@ -130,13 +130,14 @@ t.test('every answer carries the fixed headers', async (t) => {
 t.test('the documents of HTTP and stream are served as JSON and YAML', async (t) => {
   const game = GAMES.list.at(-1) as AnyGame;
   const alone = await appFor(t, { games: new Games([game]) });
-  const document = (await app.inject(`/openapi/${game.id}.json`)).body;
-  t.equal(
-    document,
-    (await alone.inject('/openapi.json')).body,
-    'the document of a game is that of a service that hosts it alone',
-  );
-  t.equal((await alone.inject(`/openapi/${game.id}.json`)).statusCode, 404, 'one game has one document');
+  const { body } = await alone.inject('/openapi.json');
+  for (const one of [app, alone]) {
+    const message = 'the document of a game is that of a service that hosts it alone';
+    t.equal((await one.inject(`/openapi.json?game=${game.id}`)).body, body, message);
+    t.equal((await one.inject(`/openapi/${game.id}.json`)).body, body, `${message}, at its older address too`);
+  }
+  t.equal((await app.inject('/openapi.json?game=chess')).statusCode, 404);
+  t.equal((await alone.inject(`/openapi.json?game=${GAMES.ids[0]}`)).statusCode, 404);
   for (const [name, version] of [
     ['openapi', '3.1.0'],
     ['asyncapi', '3.0.0'],

@@ -10,11 +10,17 @@ const Hash = (description: string) => Type.String({ pattern: '^[0-9a-f]{64}$', d
 const LinkSchema = Type.Object(
   {
     prev: Hash('Of the event before.'),
-    salt: Type.String({ pattern: '^[0-9a-f]{32}$' }),
+    salt: Type.String({
+      pattern: '^[0-9a-f]{32}$',
+      description: 'Mixed into the digest of the event, so that it cannot be guessed (docs/proofs.md).',
+    }),
     shown: Hash('Digest of the event as spectators saw it.'),
     hash: Hash('Of the chain up to here.'),
   },
-  { additionalProperties: false },
+  {
+    additionalProperties: false,
+    description: 'Hash of the last event, which proves all before it (docs/proofs.md).',
+  },
 );
 
 /** The Ed25519 signature of a head, and the id of its key (docs/proofs.md). */

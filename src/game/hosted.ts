@@ -8,6 +8,7 @@ import type { MessageBundle, Localisable, Translator } from '../language/message
 import type { Glossary } from './glossary.js';
 import type { Opponent } from './opponent.js';
 import type { Question, QuestionContext } from './question.js';
+import type { RefusalFacts } from './schema.js';
 import type { TextBytes } from './text-bytes.js';
 import type { Refusal, Verdict } from './verdict.js';
 
@@ -217,7 +218,7 @@ export interface HostedGame<State, Command, Event> extends Game<State, Command, 
   /** Are dice rolled? Then set-up and `apply` take a source of dice. */
   readonly rollsDice: boolean;
   readonly schemas: GameSchemas;
-  readonly refusals: CodeRegistry;
+  readonly refusals: Readonly<Record<string, CodeEntry & Partial<RefusalFacts>>>;
   /** Possible faults of a state or a document. */
   readonly findingCodes: CodeRegistry;
   /** Descriptions of schema members. */

@@ -1,12 +1,4 @@
-import {
-  Type,
-  type Static,
-  type TLiteral,
-  type TObject,
-  type TProperties,
-  type TSchema,
-  type TUnsafe,
-} from '@sinclair/typebox';
+import { Type, type Static, type TObject, type TProperties, type TSchema, type TUnsafe } from '@sinclair/typebox';
 
 /** A string enumeration: one `enum` keyword, one readable validation error. */
 export function StringEnum<const T extends readonly string[]>(
@@ -76,8 +68,26 @@ export type VariantOf<Variants extends Readonly<Record<string, TSchema>>> = {
   [Name in keyof Variants]: Static<Variants[Name]>;
 }[keyof Variants];
 
+/** `client-auth` → `ClientAuth`. */
+export function pascalCase(name: string): string {
+  return name.replaceAll(/(?:^|[^a-z0-9]+)([a-z0-9])/gi, (_, letter: string) => letter.toUpperCase());
+}
+
+/** The name of the variant of a union: the value is inserted before the last word. `GameEvent`, `unit-moved` → `GameUnitMovedEvent`. */
+export function variantName(union: string, value: string): string {
+  const at = Math.max(union.search(/[A-Z][a-z]*$/), 0);
+  return `${union.slice(0, at)}${pascalCase(value)}${union.slice(at)}`;
+}
+
+/** The value of a member that has only one. */
+export function constantOf(schema: TSchema, member: string): string {
+  const { const: constant, enum: values } = (schema as TObject).properties[member] as TSchema & { enum?: string[] };
+  return (constant ?? values?.[0]) as string;
+}
+
 /**
- * The union of variants: a `oneOf` with its discriminator, so that faults are reported for the intended variant.
+ * The union of variants: a `oneOf` with its discriminator, so that faults are reported for the intended variant. Variants without a name
+ * get one, of which generators make a type.
  * @param tag the discriminating member
  */
 export function OneOfVariants<const Variants extends Readonly<Record<string, TSchema>>>(
@@ -92,7 +102,9 @@ export function OneOfVariants<const Variants extends Readonly<Record<string, TSc
     type: 'object',
     required: [tag],
     discriminator: { propertyName: tag },
-    oneOf: Object.values(variants),
+    oneOf: Object.values(variants).map((one) =>
+      (one.title ?? one.$id) === undefined ? { ...one, title: variantName($id, constantOf(one, tag)) } : one,
+    ),
   });
 }
 
@@ -102,9 +114,7 @@ export function variantsOf(union: TSchema): ReadonlyMap<string, TSchema> {
     readonly discriminator: { readonly propertyName: string };
     readonly oneOf: readonly TObject[];
   };
-  return new Map(
-    oneOf.map((variant) => [(variant.properties[discriminator.propertyName] as TLiteral<string>).const, variant]),
-  );
+  return new Map(oneOf.map((variant) => [constantOf(variant, discriminator.propertyName), variant]));
 }
 
 const REFUSAL_MEMBERS = {
@@ -128,15 +138,26 @@ export function remedySchema<const Members extends TProperties>($id: string, mem
   return Type.Object(members, { $id });
 }
 
+/** The schemas of the facts of a code and of its remedy, if any. */
+export interface RefusalFacts {
+  readonly facts: TProperties;
+  readonly remedy?: TSchema;
+}
+type ByCode<Entry> = Readonly<Record<string, Entry>>;
+
+/** The refusals of a game as answers contain them. {@link refusalsByCode} says which facts a code has. */
+export function refusalsSchema($id: string, registry: ByCode<unknown>): TSchema {
+  const code = StringEnum(Object.keys(registry), { description: 'For programs; documented at `/problems/{code}`.' });
+  const description = `${RefusalSchema.description} \`/v1/schemas/\` has the facts and the remedy of each code.`;
+  return Type.Object({ ...RefusalSchema.properties, code }, { ...closed, $id, description });
+}
+
 /**
- * The refusals of a game: one variant for each code, with the schemas of its facts and its remedy, if any. Additional
- * facts are allowed.
+ * The refusals of a game: a variant for each code. Additional facts are allowed.
+ * @param name of the schema in answers
  */
-export function refusalsSchema(
-  $id: string,
-  registry: Readonly<Record<string, { readonly facts: TProperties; readonly remedy?: TSchema }>>,
-): TSchema {
-  const variants = Object.entries(registry).map(([code, { facts, remedy }]) => [
+export function refusalsByCode(name: string, registry: ByCode<Partial<RefusalFacts>>): TSchema {
+  const variants = Object.entries(registry).map(([code, { facts = {}, remedy }]) => [
     code,
     Type.Object(
       {
@@ -145,11 +166,11 @@ export function refusalsSchema(
         facts: Type.Object(facts),
         ...(remedy && { remedy: Type.Optional(remedy) }),
       },
-      closed,
+      { ...closed, title: variantName(name, code) },
     ),
   ]);
-  const description = 'Why a rule forbids it, and what it would allow.';
-  return OneOfVariants($id, description, Object.fromEntries(variants) as Record<string, TSchema>, 'code');
+  const description = RefusalSchema.description as string;
+  return OneOfVariants(`${name}ByCode`, description, Object.fromEntries(variants) as Record<string, TSchema>, 'code');
 }
 
 /** The answer to a question about a command that a rule forbids. */

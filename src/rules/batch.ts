@@ -1,13 +1,14 @@
-import { Type, type TObject, type TSchema } from '@sinclair/typebox';
+import { Type, type TObject, type TProperties, type TSchema } from '@sinclair/typebox';
 import type { AnyGame } from '../game/hosted.js';
 import { answerApply, answerApplyWithOpponents } from '../game/play.js';
 import { playSchemas } from '../game/play-schemas.js';
 import { costOf, question, type Cost, type Question, type QuestionContext } from '../game/question.js';
-import { closed, OneOfVariants } from '../game/schema.js';
+import { closed, OneOfVariants, StringEnum } from '../game/schema.js';
 import type { Refusal } from '../game/verdict.js';
 import type { Translator } from '../language/messages.js';
 import { Problem, type ProblemEntry } from '../wire/problems.js';
 import { ProblemSchema } from '../wire/answers.js';
+import { documentedAs } from '../wire/components.js';
 import { detailIn } from '../wire/problem-in.js';
 import { asProblem } from './as-problem.js';
 
@@ -52,22 +53,18 @@ export function batchQuestion(game: AnyGame, all: readonly Question[]): Question
   });
   const commands = { title: `${prefix}SupposedCommands`, maxItems: MAX_COMMANDS };
   const after = (description: string) => Type.Optional(Type.Array(command, { ...commands, description }));
-  const ofEach = <T>(make: (one: Question) => T) =>
-    Object.fromEntries([...questions].map(([name, one]) => [name, make(one)]));
-  const asked = OneOfVariants(
-    `${prefix}BatchedQuestion`,
-    'One question, as its own address takes it.',
-    ofEach(({ name, body, asks }) =>
-      Type.Object(
-        {
-          question: Type.Literal(name),
-          after: after('Commands before this question, after those of the whole batch.'),
-          ...body,
-        },
-        { ...closed, description: asks },
-      ),
+  const isBefore = after('Commands before this question, after those of the whole batch.');
+  const variants = [...questions].map(([name, { body }]) => [
+    name,
+    Type.Object({ question: Type.Literal(name), after: isBefore, ...body }, closed),
+  ]);
+  const description = 'One question, with the members that its own address takes beside the state.';
+  const asked = documentedAs(
+    OneOfVariants(`${prefix}BatchedQuestion`, description, Object.fromEntries(variants), 'question'),
+    Type.Object(
+      { question: StringEnum([...questions.keys()]), after: isBefore, ...anyMembers([...questions.values()]) },
+      { ...closed, description },
     ),
-    'question',
   );
   const refused = Type.Object(
     {
@@ -88,21 +85,19 @@ export function batchQuestion(game: AnyGame, all: readonly Question[]): Question
       description: 'The problem of the question; pointers are into the batch.',
     },
   );
-  const answered = OneOfVariants(
-    `${prefix}BatchedAnswer`,
-    'Exactly one of `answer`, `refused` and `problem`.',
-    ofEach(({ name, answer, summary }) =>
-      Type.Object(
-        {
-          question: Type.Literal(name),
-          answer: Type.Optional(answer as TObject),
-          refused: Type.Optional(refused),
-          problem: Type.Optional(problem),
-        },
-        { ...closed, description: summary },
+  const answered = Type.Object(
+    {
+      question: StringEnum([...questions.keys()]),
+      answer: Type.Optional(
+        Type.Union(
+          [...questions.values()].map(({ answer }) => answer as TObject),
+          { description: 'The answer that the question has at its own address.' },
+        ),
       ),
-    ),
-    'question',
+      refused: Type.Optional(refused),
+      problem: Type.Optional(problem),
+    },
+    { ...closed, $id: `${prefix}BatchedAnswer`, description: 'Exactly one of `answer`, `refused` and `problem`.' },
   );
 
   return question({
@@ -124,6 +119,19 @@ export function batchQuestion(game: AnyGame, all: readonly Question[]): Question
     ),
     answerTo: (state, batch, context) => answerBatch(game, questions, state, batch as unknown as Batch, context),
   });
+}
+
+/** The members of all these questions, each optional; of schemas that differ in descriptions the first. */
+function anyMembers(questions: readonly Question[]): TProperties {
+  const schemas = new Map<string, Map<string, TSchema>>();
+  for (const [name, schema] of questions.flatMap(({ body }) => Object.entries(body))) {
+    const known = schemas.get(name) ?? new Map<string, TSchema>();
+    const text = JSON.stringify({ ...schema, description: '' });
+    schemas.set(name, known.set(text, known.get(text) ?? schema));
+  }
+  return Object.fromEntries(
+    [...schemas].map(([name, different]) => [name, Type.Optional(Type.Union([...different.values()]))]),
+  );
 }
 
 /** Up to this many light questions and commands are light together. */

@@ -4,7 +4,7 @@ import { presetVariant } from '../game/presets.js';
 import type { Games } from '../game/registry.js';
 import { closed, StringEnum } from '../game/schema.js';
 import { jsonAnswer } from '../wire/answers.js';
-import { discriminatedBy, ref } from '../wire/components.js';
+import { discriminatedBy, documentedAs, ref } from '../wire/components.js';
 import { Problem } from '../wire/problems.js';
 import { oneOf } from '../wire/validation.js';
 import { POSITION_ID } from './positions.js';
@@ -28,19 +28,13 @@ export interface Subject {
 
 /** The body of a question about a state, given whole or by reference. */
 export function questionBody($id: string, state: TSchema, properties: TProperties, description: string): TSchema {
-  return Type.Object(
-    {
-      state: Type.Optional(state),
-      position: Type.Optional(PositionIdSchema),
-      ...properties,
-    },
-    {
-      ...closed,
-      $id,
-      description: `${description} Carries exactly one of \`state\` and \`position\`.`,
-      oneOf: [{ required: ['state'] }, { required: ['position'] }],
-    },
+  const body = Type.Object(
+    { state: Type.Optional(state), position: Type.Optional(PositionIdSchema), ...properties },
+    { ...closed, description: `${description} Carries exactly one of \`state\` and \`position\`.` },
   );
+  // Generators make no type of a `oneOf` without members, and linters report every other form that validators understand.
+  const oneOf = [{ required: ['state'] }, { required: ['position'] }];
+  return documentedAs({ ...body, $id, oneOf }, { ...body, 'x-exactly-one-of': ['state', 'position'] });
 }
 
 /** A body with a state of one game and nothing else. */

@@ -4,11 +4,11 @@ import { CLOSE_CODES } from './close-codes.js';
 import type { Games } from '../game/registry.js';
 import { sessionSchemas } from '../wire/session-schemas.js';
 import { NO_EXAMPLES, type Examples } from '../wire/publish/examples.js';
-import { commonEntries, describeSpecificMembers, glossaryOf } from '../wire/publish/glossary.js';
+import { describeMembers, glossaryOf } from '../wire/publish/glossary.js';
 import { mapObjects, describeDefaults, type Schema } from '../wire/publish/json-schema.js';
 import { titleMembers } from '../wire/publish/titles.js';
-import { nameTitled, titleFacts } from '../wire/publish/shared.js';
-import { nameVariants } from '../wire/publish/variants.js';
+import { nameTitled } from '../wire/publish/shared.js';
+import { mapVariants } from '../wire/publish/variants.js';
 import { LANGUAGES } from '../language/language.js';
 import { documentedClientMessages, serverMessages, SUBPROTOCOL } from './messages.js';
 
@@ -16,7 +16,7 @@ const DESCRIPTION = `Follow sessions and give commands over one WebSocket at \`/
 
 Text frames, one JSON object each; \`t\` names the message. Requests carry an \`id\` of the client's choice and the answer
 repeats it. The service sends the first message. The client holds its position, \`(epoch, seq)\`: a subscription with it
-delivers each later event once and in order, or a \`reset\`. Members without a description are described by name in \`x-glossary\`.`;
+delivers each later event once and in order, or a \`reset\`.`;
 
 /** AsyncAPI 3 document of the stream, written from the schemas by which its messages are checked. */
 export function asyncApiDocument(
@@ -38,7 +38,7 @@ export function asyncApiDocument(
       .filter((name) => name.startsWith(side))
       .map((name) => ({ $ref: `#/channels/stream/messages/${name}` }));
   const document = withoutDiscriminators(
-    nameVariants(
+    mapVariants(
       nameTitled({
         asyncapi: '3.0.0',
         info: {
@@ -118,22 +118,14 @@ export function asyncApiDocument(
             },
           },
           messages,
-          schemas: titleFacts(
-            Object.fromEntries([...schemas].sort(([a], [b]) => (a < b ? -1 : 1))) as Record<string, Schema>,
-          ),
+          schemas: Object.fromEntries([...schemas].sort(([a], [b]) => (a < b ? -1 : 1))) as Record<string, Schema>,
         },
       }),
     ),
   ) as { readonly components: { readonly schemas: Record<string, Schema> } };
   const { components } = document;
-  const used = usedSchemas(document);
-  const glossary = glossaryOf(games);
-  const published = describeSpecificMembers(used, glossary);
-  return {
-    ...document,
-    components: { ...components, schemas: titleMembers(published) },
-    'x-glossary': commonEntries(published, glossary),
-  };
+  const published = describeMembers(usedSchemas(document), glossaryOf(games));
+  return { ...document, components: { ...components, schemas: titleMembers(published) } };
 }
 
 /** Unions that only gave their variants names are in no message. */

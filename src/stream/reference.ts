@@ -9,13 +9,12 @@ interface StreamDocument {
     readonly messages: Readonly<Record<string, { name: string; summary?: string; payload: { $ref: string } }>>;
     readonly schemas: Readonly<Record<string, Schema>>;
   };
-  readonly 'x-glossary': Readonly<Record<string, string>>;
 }
 
 /** The reference of the stream as a page: every message of `/asyncapi.json`, its members, and all schemas. */
 export function streamReference(document: object): string {
-  const { info, components, 'x-glossary': glossary } = document as StreamDocument;
-  const schemaHtml = new SchemaHtml((name) => `#schema-${name}`, glossary);
+  const { info, components } = document as StreamDocument;
+  const schemaHtml = new SchemaHtml((name) => `#schema-${name}`);
   const messages = Object.entries(components.messages);
   const side = (name: string, title: string) =>
     `<h2 id="${name}">${title}</h2>\n` +

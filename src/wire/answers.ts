@@ -11,15 +11,17 @@ export const ProblemSchema = Type.Object(
   {
     type: Type.String({ format: 'uri-reference', description: 'Resolves to a page about this kind of problem.' }),
     title: Type.String(),
-    status: Type.Integer({ minimum: 400, maximum: 599 }),
+    status: Type.Integer({ minimum: 400, maximum: 599, description: 'HTTP status.' }),
     detail: Type.String({ description: 'For people: what is wrong with this request.' }),
     code: StringEnum(CODES, { $id: 'ProblemCode', description: 'For programs; stable.' }),
     retryable: Type.Boolean({ description: 'May the same request succeed later without being changed?' }),
-    requestId: Type.String(),
+    requestId: Type.String({
+      description: 'As the header `Request-Id`: names the request in the logs of the service.',
+    }),
     errors: Type.Array(
       Type.Object(
         {
-          in: StringEnum(['body', 'query', 'path', 'header']),
+          in: StringEnum(['body', 'query', 'path', 'header'], { description: 'Part of the request that is wrong.' }),
           pointer: Type.String({ description: 'JSON pointer into that part of the request.' }),
           code: Type.String(),
           message: Type.String(),
@@ -35,6 +37,7 @@ export const ProblemSchema = Type.Object(
         },
         { $id: 'ProblemEntry', description: 'One place that is wrong; some codes add the facts behind it.' },
       ),
+      { description: 'Every place that is wrong, up to a bound.' },
     ),
     more: MoreSchema,
   },
@@ -57,7 +60,7 @@ export function answers(successes: Record<number, unknown>, ...codes: ProblemCod
 /** An answer with one of these problems, which share a status. */
 export function problemAnswer(codes: readonly ProblemCode[]): object {
   return {
-    description: codes.map((code) => `\`${code}\`: ${PROBLEMS[code].title}.`).join(' '),
+    description: codes.map((code) => `\`${code}\``).join(', '),
     content: { 'application/problem+json': { schema: ref(ProblemSchema) } },
   };
 }

@@ -46,7 +46,9 @@ export const ClockRequest = (game: AnyGame) =>
 const AtZeroSchema = StringEnum(AT_ZERO, { description: 'What happens when a clock is at zero.' });
 
 /** The clock of a new session in its first event. */
-export const ToldClock = Type.Optional(Type.Object(clockMembers(AtZeroSchema), closed));
+export const ToldClock = Type.Optional(
+  Type.Object(clockMembers(AtZeroSchema), { ...closed, description: 'The clock of the seats, as it was asked for.' }),
+);
 
 const ShownClock = (seat: TSchema) =>
   Type.Object(
@@ -55,7 +57,7 @@ const ShownClock = (seat: TSchema) =>
       left: Type.Number({ minimum: 0, description: 'Seconds left at the time of the last change.' }),
       deadline: Nullable(Timestamp, { description: 'When it is at zero; null while it is stopped.' }),
       daysOff: Type.Integer({ minimum: 0, description: 'Days off left.' }),
-      offUntil: Type.Optional(Timestamp),
+      offUntil: Type.Optional({ ...Timestamp, description: 'Until when the seat has days off.' }),
       takenOver: Type.Optional(Type.Literal(true, { description: 'An opponent plays the seat.' })),
     },
     closed,
@@ -68,7 +70,7 @@ export const SessionClocks = (seat: TSchema) =>
       {
         atZero: AtZeroSchema,
         pause: Type.Array(seat, { description: 'Seats that agree to a pause.' }),
-        seats: Type.Array(ShownClock(seat)),
+        seats: Type.Array(ShownClock(seat), { description: 'The clock of each seat.' }),
       },
       { ...closed, description: 'The clocks of the seats, where there are any.' },
     ),
@@ -85,7 +87,10 @@ export const Deadlines = (seat: TSchema) =>
 export const clockEvents = (seat: TSchema) => ({
   clocksChanged: Variant(
     'clocks-changed',
-    { reason: StringEnum(CHANGE_REASONS), clocks: Type.Array(ShownClock(seat)) },
+    {
+      reason: StringEnum(CHANGE_REASONS),
+      clocks: Type.Array(ShownClock(seat), { description: 'The clock of each seat, in seconds.' }),
+    },
     'The clocks after a change of the session: which run, and until when.',
   ),
   clockExpired: Variant(
@@ -99,12 +104,20 @@ export const clockEvents = (seat: TSchema) => ({
   ),
   pauseAnswered: Variant(
     'pause-answered',
-    { seat, agreed: Type.Boolean(), waiting: Type.Array(seat, { description: 'Seats that have not agreed.' }) },
+    {
+      seat,
+      agreed: Type.Boolean({ description: 'Whether the seat agrees to the pause.' }),
+      waiting: Type.Array(seat, { description: 'Seats that have not agreed.' }),
+    },
     'A seat agrees to a pause, or does not any more.',
   ),
   daysOffTaken: Variant(
     'days-off-taken',
-    { seat, days: Type.Integer({ minimum: 1 }), until: Timestamp },
+    {
+      seat,
+      days: Type.Integer({ minimum: 1, description: 'Days off that are taken.' }),
+      until: { ...Timestamp, description: 'When the days off end.' },
+    },
     'A seat stops its own clock.',
   ),
 });

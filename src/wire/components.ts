@@ -10,6 +10,13 @@ export function ref<T extends TSchema>(schema: T): TUnsafe<Static<T>> {
   return Type.Unsafe<Static<T>>({ $ref: `${schema.$id}#`, [SOURCE]: schema } as unknown as TSchema);
 }
 
+const DOCUMENTED: unique symbol = Symbol('the schema that documents have instead');
+
+/** A named schema that is validated as it is, and documented in another form, which generators make good types of. */
+export function documentedAs(schema: TSchema, documented: object): TSchema {
+  return Object.assign({ ...schema }, { [DOCUMENTED]: documented });
+}
+
 /** OpenAPI's `discriminator`: the member, and the schema for each of its values. */
 export function discriminatedBy(
   propertyName: string,
@@ -28,6 +35,7 @@ export function discriminatedBy(
  */
 export class Components {
   readonly #flat = new Map<string, TSchema>();
+  readonly #documented = new Map<string, object>();
   readonly #asked = new Set<string>();
 
   /** Adds all named schemas in `value`. */
@@ -47,6 +55,11 @@ export class Components {
   /** All schemas, with nested named schemas as references. */
   all(): readonly TSchema[] {
     return [...this.#flat.values()];
+  }
+
+  /** The same as documents have them. */
+  documented(): readonly object[] {
+    return this.all().map((schema) => this.#documented.get(schema.$id as string) ?? schema);
   }
 
   /** The schemas of requests. Others serve documentation only. */
@@ -72,6 +85,8 @@ export class Components {
     const flat = Object.fromEntries(Object.entries(schema).map(([key, member]) => [key, this.#flatten(member)]));
     if (known && !isDeepStrictEqual(known, flat)) throw new Error(`Two different schemas are called ${id}.`);
     if (!known) this.#flat.set(id, flat as TSchema);
+    const { [DOCUMENTED]: documented } = schema as { [DOCUMENTED]?: object };
+    if (documented) this.#documented.set(id, { $id: id, ...(this.#flatten(documented) as object) });
     this.#sources.add(schema);
     return { $ref: `${id}#` };
   }

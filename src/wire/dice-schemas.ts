@@ -34,7 +34,7 @@ export const DiceVerdictSchema = Type.Object(
       Type.Object(
         {
           seq: Seq,
-          verdict: StringEnum(['right', 'wrong']),
+          verdict: StringEnum(['right', 'wrong'], { description: 'What was found.' }),
           fault: Nullable(StringEnum(DICE_FAULTS), { description: 'Why it is wrong.' }),
           belongsTo: Nullable(Seq, { description: 'With `wrong-place`: where these dice would be right.' }),
           expected: RollsSchema,

@@ -34,9 +34,8 @@ the publishers of the games.
 Every error is a problem document (RFC 9457). A question that a rule answers with no is a success: the answer carries a
 refusal with the rule's clause, the facts it rests on and what would be legal instead.
 
-This document is at /openapi.json and /openapi.yaml, that of a game alone at /openapi/{game}.json. /asyncapi.json and /asyncapi.yaml
-describe the stream over WebSocket, /v1/stream; its reference is at [/docs/stream](/docs/stream). Members without a description are
-described by name in \`x-glossary\`.
+This document is at /openapi.json and /openapi.yaml, that of a game alone at /openapi.json?game=. /asyncapi.json and /asyncapi.yaml
+describe the stream over WebSocket, /v1/stream; its reference is at [/docs/stream](/docs/stream).
 
 ${COMMON_HEADERS}`;
 
@@ -94,13 +93,13 @@ export const DOCUMENT_FILES = {
   '/docs/stream': 'stream.html',
 } as const;
 
-/** Address and file of the OpenAPI document of a game alone. */
+/** Address and file of the OpenAPI document of a game alone, which is at `/openapi/{game}.json` too. */
 export function gameDocument(id: string): readonly [url: string, file: string] {
-  return [`/openapi/${id}.json`, `openapi-${id}.json`];
+  return [`/openapi.json?game=${id}`, `openapi-${id}.json`];
 }
 
 export interface Documentation {
-  /** The games that have a document of their own, by id: OpenAPI of a service that hosts only this one. */
+  /** By the id of each game: OpenAPI of a service that hosts only this one. */
   readonly alone: ReadonlyMap<string, () => Promise<object>>;
   readonly stream: () => object;
   readonly examples: () => Examples;
@@ -129,10 +128,23 @@ export async function documentationRoutes(
   const yaml = (document: () => object) => () => stringify(document(), { aliasDuplicateObjects: false });
   const swagger = () => app.swagger();
   const openApiText = textAt('/openapi.json', json(swagger));
-  const openApi = {
-    json: constant('/openapi.json', 'application/json', openApiText),
-    yaml: constant('/openapi.yaml', 'application/yaml', textAt('/openapi.yaml', yaml(swagger))),
+  const sendYaml = constant('/openapi.yaml', 'application/yaml', textAt('/openapi.yaml', yaml(swagger)));
+  const whole = once(() => textDocument(openApiText(), 'application/json', CACHED));
+  const ofGames = new Map(
+    [...alone].map(([id, make]) => {
+      const text = async () =>
+        folder === null ? JSON.stringify(await make()) : readFileSync(join(folder, gameDocument(id)[1]), 'utf8');
+      return [id, once(async () => textDocument(await text(), 'application/json', CACHED))];
+    }),
+  );
+  const sendJson = async (request: FastifyRequest, reply: FastifyReply) => {
+    const { game } = { ...(request.query as object), ...(request.params as object) } as { readonly game?: string };
+    const document = game === undefined ? whole : ofGames.get(game);
+    if (!document) throw new Problem('not-found', 'There is no such game.');
+    return sendDocument(request, reply, await document());
   };
+  for (const url of ['/openapi.json', '/docs/json', '/openapi/:game.json'])
+    app.get(url, { schema: { hide: true } }, sendJson);
   // AsyncAPI requires a host, which is taken from the request.
   const addressed = (url: keyof typeof DOCUMENT_FILES, mediaType: string, make: () => string) => {
     const text = textAt(url, make);
@@ -155,16 +167,8 @@ export async function documentationRoutes(
   const streamText = textAt('/docs/stream', () => streamPage(stream()));
   constant('/docs/stream', 'text/html', streamText, PAGE_POLICY);
 
-  for (const [id, make] of alone) {
-    const [url, file] = gameDocument(id);
-    const text = async () =>
-      folder === null ? JSON.stringify(await make()) : readFileSync(join(folder, file), 'utf8');
-    const document = once(async () => textDocument(await text(), 'application/json', CACHED));
-    app.get(url, { schema: { hide: true } }, async (request, reply) => sendDocument(request, reply, await document()));
-  }
   exampleRoute(app, once(examples));
-  app.get('/docs/json', { schema: { hide: true } }, openApi.json);
-  app.get('/docs/yaml', { schema: { hide: true } }, openApi.yaml);
+  app.get('/docs/yaml', { schema: { hide: true } }, sendYaml);
   referenceRoutes(
     app,
     once(() => new Reference(JSON.parse(openApiText()) as object)),

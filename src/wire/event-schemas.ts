@@ -1,8 +1,7 @@
-import { Type, type TProperties, type TSchema, type TUnsafe } from '@sinclair/typebox';
+import { Type, type TObject, type TProperties, type TSchema } from '@sinclair/typebox';
 import { closed, OneOfVariants, StringEnum, Variant, variantsOf } from '../game/schema.js';
-import type { PublicEvent } from '../session/log/recorded-event.js';
 import { clockEvents, ToldClock } from './clock-schemas.js';
-import { hostEvents, OriginSchema, Seq, Timestamp, Version } from './hosting-schemas.js';
+import { Commitment, hostEvents, OriginSchema, Seq, Timestamp, Version } from './hosting-schemas.js';
 
 const Hash = Type.String({ pattern: '^[0-9a-f]{64}$' });
 const EventHash = Type.String({
@@ -16,37 +15,22 @@ const SealedDigest = Type.String({
   description: 'Digest of the hidden part of the event.',
 });
 
-/**
- * An event within `around`: a variant for each type, discriminated by `type`. Types of the same name in several games are merged into a
- * union.
- */
-export function eventSchema(unions: readonly TSchema[], around: TProperties): TUnsafe<PublicEvent> {
-  const data = new Map<string, TSchema[]>();
-  for (const [type, variant] of unions.flatMap((union) => [...variantsOf(union)])) {
-    data.set(type, [...(data.get(type) ?? []), variant]);
-  }
-  const variants = [...data].map(([type, schemas]) =>
-    Type.Object(
-      {
-        ...around,
-        seq: Seq,
-        version: Version,
-        type: Type.Literal(type),
-        data: schemas.length === 1 ? (schemas[0] as TSchema) : Type.Union(schemas),
-        at: Timestamp,
-        commandId: Type.Optional(Type.String()),
-        hash: Type.Optional(EventHash),
-        sealed: Type.Optional(SealedDigest),
-      },
-      closed,
-    ),
+/** An event of one of these unions within `around`: `type` is that of `data`. */
+export function eventSchema(unions: readonly TSchema[], around: TProperties): TObject {
+  return Type.Object(
+    {
+      ...around,
+      seq: Seq,
+      version: Version,
+      type: StringEnum([...new Set(unions.flatMap((union) => [...variantsOf(union).keys()]))]),
+      data: Type.Union([...unions]),
+      at: Timestamp,
+      commandId: Type.Optional(Type.String({ description: 'Id of the command that caused the event.' })),
+      hash: Type.Optional(EventHash),
+      sealed: Type.Optional(SealedDigest),
+    },
+    closed,
   );
-  return Type.Unsafe<PublicEvent>({
-    type: 'object',
-    required: ['type'],
-    discriminator: { propertyName: 'type' },
-    oneOf: variants,
-  });
 }
 
 /** Events of a session itself, of whatever game. */
@@ -57,7 +41,7 @@ export const sessionEvents = (seat: TSchema) =>
       {
         game: Type.String(),
         seats: Type.Array(seat, { description: 'Ids of the seats, in order of play.' }),
-        commitment: Hash,
+        commitment: Commitment,
         contributions: Type.Optional(StringEnum(['awaited', 'waived'], { description: 'Where dice are rolled.' })),
         rules: Type.Optional(
           Type.Integer({

@@ -3,12 +3,16 @@ import { closed, Nullable, OneOfVariants, StringEnum, Variant } from '../game/sc
 import { ref } from './components.js';
 import { INVITATION, PLAYER_KEY } from '../session/ids.js';
 
-export const Version = Type.Integer({ minimum: 1 });
+export const Version = Type.Integer({ minimum: 1, description: 'Counts the changes of the session.' });
 
-/** The number of an event. */
-export const Seq = Type.Integer({ minimum: 0 });
+export const Seq = Type.Integer({ minimum: 0, description: 'Number of an event; dense, from 1.' });
 
-export const Timestamp = Type.String({ format: 'date-time' });
+export const Timestamp = Type.String({ format: 'date-time', description: 'Date and time.' });
+
+export const Commitment = Type.String({
+  pattern: '^[0-9a-f]{64}$',
+  description: 'Hash of the secret of the dice, published before the first roll (docs/proofs.md).',
+});
 
 /** Absent in sessions of older releases, until their next event. */
 export const Chain = Type.Optional(
@@ -195,7 +199,7 @@ export function hostingSchemas(seat: TSchema, result: TSchema, opponents: readon
       options: Type.Record(Type.String(), Type.Unknown(), {
         description: 'What was agreed on before the game, documents by their ids alone.',
       }),
-      createdAt: Timestamp,
+      createdAt: { ...Timestamp, description: 'When the session was opened.' },
       version: Version,
       phase: Nullable(Type.String(), {
         description: '`gathering` before the game has begun; null where the game has no phases.',

@@ -7,6 +7,7 @@ import { contributedSchema } from './dice-schemas.js';
 import { eventSchema, sessionEvents } from './event-schemas.js';
 import {
   Chain,
+  Commitment,
   EndedMembers,
   hostingSchemas,
   InvitationSchema,
@@ -26,7 +27,6 @@ const ExpiresAt = Type.String({
   format: 'date-time',
   description: 'Expiry of the tokens and invitations in this answer.',
 });
-const Hash = Type.String({ pattern: '^[0-9a-f]{64}$' });
 export const ReissuedSpectatorsSchema = Type.Object(
   {
     session: Type.String(),
@@ -103,17 +103,17 @@ export function sessionSchemas(games: Games) {
 
   const created = Type.Object(
     {
-      id: Type.String(),
+      id: Type.String({ description: 'Id of the session.' }),
       epoch: Type.String(),
       version: Version,
       seq: Seq,
       chain: Chain,
       toAct,
-      commitment: Hash,
+      commitment: Commitment,
       contributions: contributionsTold,
       hostToken: Token('Token of the host, who reissues seats and sees what spectators see.'),
       spectatorToken: Token('Token of all spectators.'),
-      invitations: Type.Array(InvitationSchema(seat)),
+      invitations: Type.Array(InvitationSchema(seat), { description: 'One for each seat that a person takes.' }),
       origin: OriginSchema,
       expiresAt: Type.String({
         format: 'date-time',
@@ -125,18 +125,21 @@ export function sessionSchemas(games: Games) {
 
   const session = Type.Object(
     {
-      id: Type.String(),
+      id: Type.String({ description: 'Id of the session.' }),
       game: Type.String(),
-      createdAt: Timestamp,
+      createdAt: { ...Timestamp, description: 'When the session was opened.' },
       epoch: Type.String(),
       version: Version,
       seq: Seq,
       chain: Chain,
       you: Type.Object(
-        { role: StringEnum(['host', 'seat', 'spectator']), seat: Type.Optional(seat) },
+        {
+          role: StringEnum(['host', 'seat', 'spectator'], { description: 'What the token is good for.' }),
+          seat: Type.Optional(seat),
+        },
         { ...closed, description: 'Who holds the token.' },
       ),
-      seats: Type.Array(SeatMember(seat, opponents)),
+      seats: Type.Array(SeatMember(seat, opponents), { description: 'The seats of the game, in order of play.' }),
       toAct,
       turns: Type.Optional(
         Type.Array(
@@ -144,7 +147,7 @@ export function sessionSchemas(games: Games) {
             {
               seat,
               turn: Type.Integer({ minimum: 1, description: 'Version with which it began.' }),
-              since: Timestamp,
+              since: { ...Timestamp, description: 'When the turn began.' },
               deadline: Nullable(Timestamp, { description: 'When the clock of the seat is at zero.' }),
             },
             closed,
@@ -152,7 +155,7 @@ export function sessionSchemas(games: Games) {
           { description: 'Turns under way, of the seats to act. With the session, `turn` names one.' },
         ),
       ),
-      commitment: Hash,
+      commitment: Commitment,
       dice: Type.Optional(
         Type.Object(
           {
@@ -275,9 +278,9 @@ export function sessionSchemas(games: Games) {
 
   const commandDone = Type.Object(
     {
-      id: Type.String(),
-      firstSeq: Seq,
-      lastSeq: Seq,
+      id: Type.String({ description: 'Id of the command; its events carry it.' }),
+      firstSeq: { ...Seq, description: 'Number of the first event.' },
+      lastSeq: { ...Seq, description: 'Number of the last event.' },
       version: Version,
       chain: Chain,
       toAct,
@@ -301,7 +304,7 @@ export function sessionSchemas(games: Games) {
   const eventPage = Type.Object(
     {
       epoch: Type.String(),
-      head: Seq,
+      head: { ...Seq, description: 'Number of the last event.' },
       chain: Chain,
       events: Type.Array(event),
       next: Nullable(Type.String(), { description: 'Where the next events are; null at the head.' }),

@@ -54,7 +54,7 @@ const webhookMembers = {
   url: Url,
   kinds: Kinds('What it is told of.'),
   remindAt: RemindAt(),
-  createdAt: Timestamp,
+  createdAt: { ...Timestamp, description: 'When it was registered.' },
   disabled: Type.Optional(
     Type.Object(
       { at: Timestamp, session: SessionName, delivery: DeliveryId },
@@ -112,7 +112,7 @@ export const WebhookDeliverySchema = Type.Object(
       description:
         '`failing`: it is tried again, and later ones wait. `abandoned`: the webhook was disabled with it. `pending`: it is about to be sent again.',
     }),
-    attempts: Type.Integer({ minimum: 0 }),
+    attempts: Type.Integer({ minimum: 0, description: 'How often the delivery was tried.' }),
     last: Type.Optional(
       Type.Object(
         {

@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { Ajv2020 } from 'ajv/dist/2020.js';
+import { typedDocument } from '../../scripts/typed-document.js';
+import { GAMES } from '../../src/games.js';
 
 interface Variant {
   readonly discriminator?: { readonly mapping: Readonly<Record<string, string>> };
@@ -15,14 +17,15 @@ interface Open {
 /** A game by what the names of its models begin with. */
 export type Prefix = 'TrenchClub' | 'Trench';
 
-/** The variants of refusals as `openapi/openapi.json` has them, but that neither facts nor remedies may have members beside those named. */
+/** The variants of refusals as the service publishes them, but that neither facts nor remedies may have members beside those named. */
 export class RefusalSchemas {
   readonly #ajv = new Ajv2020({ strict: false, validateFormats: false });
   readonly #schemas: Readonly<Record<string, Variant>>;
 
   constructor() {
     const text = readFileSync(new URL('../../openapi/openapi.json', import.meta.url), 'utf8');
-    const { components } = JSON.parse(text) as { components: { schemas: Record<string, Variant> } };
+    const document = JSON.parse(text) as { paths: object; components: { schemas: Record<string, Variant> } };
+    const { components } = typedDocument(document, GAMES);
     this.#schemas = components.schemas;
     for (const game of ['TrenchClub', 'Trench'] as const) {
       for (const code of this.codes(game)) {

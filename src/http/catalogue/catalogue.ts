@@ -29,7 +29,7 @@ function gamesSchema(games: Games): TSchema {
             id: Id,
             title: Type.String(),
             schema: Type.String({ description: 'The `schema` of its states.' }),
-            players: Type.Array(Type.Integer()),
+            players: Type.Array(Type.Integer(), { description: 'How many play it.' }),
             rollsDice: Type.Boolean({ description: 'Then set-up and `apply` take a source of dice.' }),
             questions: Type.Array(Type.String(), {
               description: 'The questions that the game answers about its states.',
@@ -40,6 +40,7 @@ function gamesSchema(games: Games): TSchema {
           },
           closed,
         ),
+        { description: 'The games of the service.' },
       ),
     },
     { ...closed, $id: 'Games' },
@@ -84,6 +85,7 @@ function presetsSchema(games: Games): TSchema {
           },
           closed,
         ),
+        { description: 'Ready-made games, by name.' },
       ),
     },
     { ...closed, $id: 'Presets' },
@@ -92,7 +94,17 @@ function presetsSchema(games: Games): TSchema {
 
 const SchemasSchema = Type.Object(
   {
-    schemas: Type.Array(Type.Object({ name: Type.String(), description: Type.String(), href: Type.String() }, closed)),
+    schemas: Type.Array(
+      Type.Object(
+        {
+          name: Type.String({ description: 'Name of the schema.' }),
+          description: Type.String({ description: 'What it describes.' }),
+          href: Type.String({ description: 'Where it is.' }),
+        },
+        closed,
+      ),
+      { description: 'JSON Schemas that the service publishes.' },
+    ),
   },
   { ...closed, $id: 'Schemas' },
 );

@@ -1,8 +1,8 @@
 import { Type, type Static } from '@sinclair/typebox';
 import type { GameSchemas } from '../../game/hosted.js';
-import { closed, StringEnum } from '../../game/schema.js';
+import { closed, OneOfVariants, StringEnum, variantsOf } from '../../game/schema.js';
 import { RefusalSchema } from '../wire/refusals/refusals.js';
-import { CommandSchema, CommandSchemas } from '../wire/schema/command.js';
+import { CommandSchema } from '../wire/schema/command.js';
 import { EventSchema } from '../wire/schema/event.js';
 import { DivergenceSchema, GameFileSchema } from '../wire/schema/game-file.js';
 import { MapDocumentSchema } from '../wire/schema/map.js';
@@ -82,16 +82,15 @@ const clock = (type: 'start-timer' | 'expire-timer', description: string) =>
   );
 
 /** The game's commands without the time, which the service sets. */
-const SessionCommandSchema = Type.Unsafe<{ readonly type: string }>({
-  ...CommandSchema,
-  $id: 'TrenchClubSessionCommand',
-  description: 'A command of Trench Club. The time of commands of the clock is that of the service.',
-  oneOf: Object.values({
-    ...CommandSchemas,
-    expireTimer: clock('expire-timer', 'DEC-PHS-3: any seat may give it.'),
-    startTimer: clock('start-timer', 'TIM-1: any seat may give it.'),
-  }),
-});
+const SessionCommandSchema = OneOfVariants(
+  'TrenchClubSessionCommand',
+  'A command of Trench Club. The time of commands of the clock is that of the service.',
+  {
+    ...Object.fromEntries(variantsOf(CommandSchema)),
+    'expire-timer': clock('expire-timer', 'DEC-PHS-3: any seat may give it.'),
+    'start-timer': clock('start-timer', 'TIM-1: any seat may give it.'),
+  },
+);
 
 export const schemas: GameSchemas = {
   seat: CountrySchema,

@@ -1,5 +1,4 @@
-import { isObject, type Schema } from './json-schema.js';
-import { codesOf } from './responses.js';
+import { isObject, mapValues, type Schema } from './json-schema.js';
 
 /** Requests or answers by the name of the example. */
 export type Named = Readonly<Record<string, unknown>>;
@@ -72,20 +71,14 @@ export function withExamples<T extends object>(document: T, { operations, proble
   const shown = mapValues(paths, (methods) =>
     mapValues(methods, (operation) => shownBy(operation, operations[operation.operationId ?? ''])),
   );
-  const used = new Set<string>();
   const responses = mapValues(components?.responses ?? {}, (response) => {
-    const [code] = codesOf(String(response['description'])).filter((one) => one in problems);
     const entry = (response['content'] as Schema | undefined)?.[PROBLEM];
-    if (code === undefined || !isObject(entry)) return response;
-    used.add(code);
-    const examples = { [code]: { $ref: `#/components/examples/${code}` } };
+    const codes = Object.keys(problems).filter((code) => String(response['description']).includes(`\`${code}\``));
+    if (codes.length === 0 || !isObject(entry)) return response;
+    const examples = Object.fromEntries(codes.map((code) => [code, { $ref: `#/components/examples/${code}` }]));
     return { ...response, content: { [PROBLEM]: { ...entry, examples } } };
   });
-  const examples = Object.fromEntries(
-    Object.entries(problems)
-      .filter(([code]) => used.has(code))
-      .map(([code, value]) => [code, { value }]),
-  );
+  const examples = mapValues(problems, (value) => ({ value }));
   return { ...document, paths: shown, components: { ...components, responses, examples } };
 }
 
@@ -137,8 +130,4 @@ function withContent<T extends object>(
   });
   const media = { ...entry, examples: Object.fromEntries(examples) };
   return { ...part, content: { ...content, [type]: media } };
-}
-
-function mapValues<V, W>(object: Readonly<Record<string, V>>, change: (value: V, key: string) => W): Record<string, W> {
-  return Object.fromEntries(Object.entries(object).map(([key, value]) => [key, change(value, key)]));
 }

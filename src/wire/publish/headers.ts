@@ -1,3 +1,5 @@
+import { mapValues } from './json-schema.js';
+
 /** Headers that many answers have, described once for the whole document. */
 export const COMMON_HEADERS = `Answers have these headers:
 
@@ -101,10 +103,6 @@ function nameRepeatedHeaders<T extends { readonly paths: object; readonly compon
     ),
     components: { ...document.components, headers },
   };
-}
-
-function mapValues<V, W>(object: Readonly<Record<string, V>>, change: (value: V, key: string) => W): Record<string, W> {
-  return Object.fromEntries(Object.entries(object).map(([key, value]) => [key, change(value, key)]));
 }
 
 function withHeaders({ parameters, responses = {}, tags, ...operation }: Operation): Operation {

@@ -12,13 +12,15 @@ export function mapObjects(value: unknown, change: (object: Schema) => unknown):
   return change(Object.fromEntries(Object.entries(value).map(([key, member]) => [key, mapObjects(member, change)])));
 }
 
-export function refTo(component: string): Schema {
-  return { $ref: `#/components/schemas/${component}` };
+export function mapValues<V, W>(
+  object: Readonly<Record<string, V>>,
+  change: (value: V, key: string) => W,
+): Record<string, W> {
+  return Object.fromEntries(Object.entries(object).map(([key, value]) => [key, change(value, key)]));
 }
 
-/** `client-auth` → `ClientAuth`. */
-export function pascalCase(name: string): string {
-  return name.replaceAll(/(?:^|[^a-z0-9]+)([a-z0-9])/gi, (_, letter: string) => letter.toUpperCase());
+export function refTo(component: string): Schema {
+  return { $ref: `#/components/schemas/${component}` };
 }
 
 /** Moves defaults into descriptions: generators would otherwise require members with a `default`. */

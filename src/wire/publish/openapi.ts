@@ -1,12 +1,11 @@
 import type { Glossary } from '../../game/glossary.js';
-import { nameAlternatives } from './alternatives.js';
-import { commonEntries, describeSpecificMembers } from './glossary.js';
+import { describeMembers } from './glossary.js';
 import { documentHeaders } from './headers.js';
 import { mapObjects, describeDefaults, type Schema } from './json-schema.js';
 import { nameProblemAnswers } from './responses.js';
 import { documentSecurity } from './security.js';
-import { nameTitled, titleFacts } from './shared.js';
-import { nameVariants } from './variants.js';
+import { nameTitled } from './shared.js';
+import { mapVariants } from './variants.js';
 
 /**
  * Converts draft 7, which Fastify validates, to draft 2020-12, which OpenAPI 3.1 uses. Here they differ in tuples only. Tuples get
@@ -45,25 +44,15 @@ interface Document {
 /** The published document: draft 2020-12, named variants, described members, sorted components and paths. */
 export function openApiDocument<T extends object>(document: T, glossary: Glossary): T {
   const { components, ...rest } = document as T & Document;
-  const named = nameVariants(
-    nameProblemAnswers(
-      documentSecurity(
-        documentHeaders(
-          nameTitled({
-            ...rest,
-            components: { ...components, schemas: titleFacts(nameAlternatives(components?.schemas ?? {})) },
-          }),
-        ),
-      ),
-    ),
+  const named = mapVariants(
+    nameProblemAnswers(documentSecurity(documentHeaders(nameTitled({ ...rest, ...(components && { components }) })))),
   );
   const published = describeDefaults(toDraft2020(named)) as T & Document;
-  const schemas = describeSpecificMembers(sorted(published.components?.schemas ?? {}), glossary);
+  const schemas = describeMembers(sorted(published.components?.schemas ?? {}), glossary);
   return {
     ...published,
     ...(published.paths && { paths: sorted(published.paths) }),
     components: { ...published.components, schemas },
-    'x-glossary': commonEntries(schemas, glossary),
   };
 }
 

@@ -54,7 +54,6 @@ interface Document {
     readonly responses: Readonly<Record<string, Answer>>;
     readonly examples?: Readonly<Record<string, Example>>;
   };
-  readonly 'x-glossary': Readonly<Record<string, string>>;
 }
 
 const BACK =
@@ -68,7 +67,7 @@ export class Reference {
 
   constructor(document: object) {
     this.#document = document as Document;
-    this.#html = new SchemaHtml((name) => `/docs/schemas/${name}`, this.#document['x-glossary']);
+    this.#html = new SchemaHtml((name) => `/docs/schemas/${name}`);
     const all = Object.entries(this.#document.paths).flatMap(([path, methods]) =>
       Object.entries(methods).map(([method, one]): Found => ({ ...one, method: method.toUpperCase(), path })),
     );
@@ -131,7 +130,8 @@ export class Reference {
   }
 
   #answer(answer: Answer): Answer {
-    return answer.$ref === undefined ? answer : (this.#document.components.responses[nameOf(answer.$ref)] as Answer);
+    const { $ref, ...own } = answer;
+    return $ref === undefined ? own : { ...this.#document.components.responses[nameOf($ref)], ...own };
   }
 
   #example(example: Example): Example {

@@ -1,62 +1,45 @@
-import { pascalCase, type Schema } from './json-schema.js';
+import { STATUS_CODES } from 'node:http';
+import { pascalCase } from '../../game/schema.js';
+import { PROBLEMS, type ProblemCode } from '../problems.js';
+import { mapValues, type Schema } from './json-schema.js';
 
-const PROBLEM = 'application/problem+json';
+interface Answer {
+  readonly description?: string;
+  readonly content?: Schema;
+}
+type Paths = Readonly<
+  Record<string, Readonly<Record<string, { readonly responses: Readonly<Record<string, Answer>> }>>>
+>;
 
-/** Moves problem answers and 304, which many operations share, into components. */
+/**
+ * Moves problem answers and 304 into components, one for each status, that describe all their codes. The codes of an operation are beside
+ * its reference.
+ */
 export function nameProblemAnswers<T extends object>(document: T): T {
-  const { paths, components } = document as T & { readonly paths?: Schema; readonly components?: object };
+  const { paths, components } = document as T & { readonly paths?: Paths; readonly components?: object };
   if (!paths) return document;
-  const responses = new Map<string, string>();
-  for (const text of problemAnswers(paths)) {
-    responses.set(text, nameOf(JSON.parse(text) as Schema, new Set(responses.values())));
-  }
-  const unmodified = Object.values(paths)
-    .flatMap((operations) => Object.values(operations as Record<string, { readonly responses: Schema }>))
-    .map((operation) => operation.responses['304'])
-    .find((answer) => answer !== undefined);
-  if (unmodified) responses.set(JSON.stringify(unmodified), 'NotModified');
-  const refer = (answer: Schema): Schema => {
-    const name = responses.get(JSON.stringify(answer));
-    return name === undefined ? answer : { $ref: `#/components/responses/${name}` };
+  const named = new Map<string, Answer>();
+  const codes = new Map<string, Set<string>>();
+  const refer = (answer: Answer, status: string): Answer | Schema => {
+    const isProblem = 'application/problem+json' in (answer.content ?? {});
+    if (!isProblem && status !== '304') return answer;
+    const name = pascalCase(STATUS_CODES[status] as string);
+    named.set(name, answer);
+    const reference = { $ref: `#/components/responses/${name}` };
+    if (!isProblem) return reference;
+    const { description = '' } = answer;
+    codes.set(name, new Set([...(codes.get(name) ?? []), ...description.replaceAll('`', '').split(', ')]));
+    return { ...reference, description };
   };
   const documented = mapValues(paths, (operations) =>
-    mapValues(operations as Schema, (operation) => ({
-      ...(operation as Schema),
-      responses: mapValues((operation as { responses: Schema }).responses, (answer) => refer(answer as Schema)),
-    })),
+    mapValues(operations, (operation) => ({ ...operation, responses: mapValues(operation.responses, refer) })),
   );
-  const named = [...responses].map(([text, name]) => [name, JSON.parse(text) as Schema] as const);
-  return {
-    ...document,
-    paths: documented,
-    components: { ...components, responses: Object.fromEntries(named.sort(([a], [b]) => (a < b ? -1 : 1))) },
-  };
-}
-
-/** The different problem answers as JSON, those with the fewest codes first. */
-function problemAnswers(paths: Schema): string[] {
-  const answers = Object.values(paths)
-    .flatMap((operations) => Object.values(operations as Record<string, { readonly responses: object }>))
-    .flatMap(({ responses }) => Object.values(responses) as Schema[])
-    .filter(({ content }) => PROBLEM in ((content as object | undefined) ?? {}));
-  const codes = (answer: string) => codesOf((JSON.parse(answer) as { description: string }).description).length;
-  return [...new Set(answers.map((one) => JSON.stringify(one)))].sort((a, b) => codes(a) - codes(b));
-}
-
-function mapValues(object: Schema, change: (value: unknown) => unknown): Schema {
-  return Object.fromEntries(Object.entries(object).map(([key, value]) => [key, change(value)]));
-}
-
-/** The names of its first codes, as many as distinguish it from the `taken` ones, which have at most as many codes. */
-function nameOf({ description }: Schema, taken: ReadonlySet<string>): string {
-  const codes = codesOf(description as string).map(pascalCase);
-  const names = codes.map((_, index) => codes.slice(0, index + 1).join('Or'));
-  const name = names.find((one) => !taken.has(one));
-  if (name === undefined) throw new Error(`Two answers have the problems ${codes.join(', ')}.`);
-  return name;
-}
-
-/** The problem codes that the description of an answer lists. */
-export function codesOf(description: string): string[] {
-  return [...description.matchAll(/`([a-z-]+)`: /g)].map(([, code]) => code as string);
+  const meaning = (code: string) => `\`${code}\`: ${PROBLEMS[code as ProblemCode].title}.`;
+  const responses = [...named]
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([name, answer]) => {
+      const description = [...(codes.get(name) ?? [])].sort().map(meaning).join(' ');
+      return [name, { ...answer, ...(description && { description }) }] as const;
+    });
+  return { ...document, paths: documented, components: { ...components, responses: Object.fromEntries(responses) } };
 }

@@ -3,14 +3,8 @@ import { isObject, type Schema } from './json-schema.js';
 
 /** Renders schemas as HTML, for the references of HTTP and stream. */
 export class SchemaHtml {
-  /**
-   * @param href the address at which a named schema is described
-   * @param glossary words for members without a description
-   */
-  constructor(
-    private readonly href: (name: string) => string,
-    private readonly glossary: Readonly<Record<string, string>> = {},
-  ) {}
+  /** @param href the address at which a named schema is described */
+  constructor(private readonly href: (name: string) => string) {}
 
   /** The members of an object as a table, or the alternatives of a union. */
   body(schema: Schema): string {
@@ -18,15 +12,10 @@ export class SchemaHtml {
     if (!properties) return `<p>${this.type(schema)}</p>`;
     const rows = Object.entries(properties).map(([name, one]) => {
       const presence = required.includes(name) ? '' : ' (optional)';
-      const cells = [`<code>${escapeHtml(name)}</code>${presence}`, this.type(one), this.#meaning(name, one)];
+      const cells = [`<code>${escapeHtml(name)}</code>${presence}`, this.type(one), descriptionOf(one)];
       return `<tr>${cells.map((cell) => `<td>${cell}</td>`).join('')}</tr>`;
     });
     return `<table><tr><th>member</th><th>type</th><th>meaning</th></tr>${rows.join('')}</table>`;
-  }
-
-  #meaning(name: string, one: Schema): string {
-    const { [name]: words } = this.glossary;
-    return descriptionOf(one) || ('$ref' in one || words === undefined ? '' : prose(words));
   }
 
   /** The type of a value, in a line. */

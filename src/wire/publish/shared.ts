@@ -1,4 +1,4 @@
-import { isObject, mapObjects, pascalCase, refTo, type Schema } from './json-schema.js';
+import { isObject, mapObjects, refTo, type Schema } from './json-schema.js';
 
 /** Keywords whose values are no schemas. */
 const DATA: ReadonlySet<string> = new Set(['const', 'default', 'enum', 'example', 'examples', 'required']);
@@ -76,38 +76,4 @@ function sorted(schema: Schema): Schema {
 
 function mostFrequent(counts: ReadonlyMap<string | undefined, number>): string | undefined {
   return [...counts].reduce((best, one) => (one[1] > best[1] ? one : best))[0];
-}
-
-/** Gives the facts that several refusals of a game have in common a title: that of the first of their codes. */
-export function titleFacts(schemas: Readonly<Record<string, Schema>>): Record<string, Schema> {
-  return Object.fromEntries(
-    Object.entries(schemas).map(([name, schema]) => {
-      const { oneOf, discriminator } = schema as {
-        oneOf?: readonly Refusal[];
-        discriminator?: { propertyName: string };
-      };
-      if (discriminator?.propertyName !== 'code' || !oneOf?.every(({ properties }) => properties?.facts)) {
-        return [name, schema];
-      }
-      const codes = new Map<string, string[]>();
-      for (const { properties } of oneOf) {
-        const text = JSON.stringify(properties.facts);
-        codes.set(text, [...(codes.get(text) ?? []), properties.code.enum?.[0] ?? String(properties.code.const)]);
-      }
-      const variants = oneOf.map(({ properties, ...variant }) => {
-        const [first = '', ...others] = codes.get(JSON.stringify(properties.facts)) ?? [];
-        if (others.length === 0) return { ...variant, properties };
-        const title = `${name.replace(/Refusal$/, '')}${pascalCase(first)}Facts`;
-        return { ...variant, properties: { ...properties, facts: { title, ...properties.facts } } };
-      });
-      return [name, { ...schema, oneOf: variants }];
-    }),
-  );
-}
-
-interface Refusal {
-  readonly properties: {
-    readonly code: { readonly const?: string; readonly enum?: readonly string[] };
-    readonly facts: Schema;
-  };
 }

@@ -1,4 +1,5 @@
-import { isObject, pascalCase, type Schema } from './json-schema.js';
+import { pascalCase } from '../../game/schema.js';
+import { isObject, type Schema } from './json-schema.js';
 
 /**
  * Gives inline schemas that become types the titles that generators use: component, member and, for alternatives, what distinguishes them.

@@ -82,9 +82,6 @@ export const questions = (state: TrenchClubState, trench: TrenchState) => [
   [{ state: trench }, { position }] satisfies TrenchNotationQuestion[],
 ];
 
-// A question without either is none, and neither is one with a word that is not there.
-// @ts-expect-error neither state nor position
-export const nothing: ReachableQuestion = { units: ['germany-tank'] };
 // @ts-expect-error no such kind of question
 export const misspelt: BatchQuestion = { position, questions: [{ question: 'reachables' }] };
 
@@ -112,19 +109,19 @@ export function told(event: TrenchClubEvent): string {
   }
 }
 
-/** The same inside the event of a session, where the type stands outside too. */
-export function happened(event: SessionEvent): string {
-  switch (event.type) {
+/** The same inside the event of a session. */
+export function happened({ seq, at, data }: SessionEvent): string {
+  switch (data.type) {
     case 'special-force-bought':
-      return `${event.seq}: ${event.data.country}`;
+      return `${seq}: ${data.country}`;
     case 'dice-revealed':
-      return event.data.secret;
+      return data.secret;
     case 'session-created':
-      return `${event.data.game}: ${event.data.commitment}`;
+      return `${data.game}: ${data.commitment}`;
     case 'seat-claimed':
-      return event.data.seat;
+      return data.seat;
     default:
-      return event.at;
+      return at;
   }
 }
 
@@ -147,9 +144,9 @@ export function judged(answer: ApplyAnswer | ValidateAnswer): string {
   if (answer.legal) return (answer.events ?? []).map(told).join();
   switch (answer.refusal.code) {
     case 'contact-stop':
-      return `${answer.refusal.facts.unit} gets ${answer.refusal.remedy?.longestPrefix.length} steps far`;
+      return `${String(answer.refusal.facts['unit'])} gets ${JSON.stringify(answer.refusal.remedy?.['longestPrefix'])} far`;
     case 'token-unknown':
-      return `army ${answer.refusal.facts.army}, perhaps ${answer.refusal.remedy?.armies.join()}`;
+      return `army ${String(answer.refusal.facts['army'])}`;
     default:
       return answer.refusal.message;
   }

@@ -11,7 +11,7 @@ export const give: ClientCommand = {
   command: { type: 'move', unit: 'germany-tank', path: [{ q: 1, r: 2 }] },
 };
 
-/** `t` tells the frames apart and, of events, `type` what `data` is. */
+/** `t` tells the frames apart and, of events, `type` of `data` what it is. */
 export function read(frame: Stream): string {
   switch (frame.t) {
     case 'hello':
@@ -19,7 +19,7 @@ export function read(frame: Stream): string {
     case 'subscribed':
       return frame.snapshot ? frame.snapshot.state.schema : `from ${frame.head}`;
     case 'event':
-      switch (frame.type) {
+      switch (frame.data.type) {
         case 'fort-taken':
           return `${frame.seq}: ${frame.data.fort}`;
         case 'dice-revealed':

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import t, { type Test } from 'tap';
+import { typedDocument } from '../../../scripts/typed-document.js';
 import { contentHash } from '../../../src/game/hash.js';
 import { Games } from '../../../src/game/registry.js';
 import { GAMES } from '../../../src/games.js';
@@ -194,7 +195,7 @@ async function fuzz(t: Test, { games, sample, requests }: Fuzzed): Promise<void>
   await app.ready();
   const alone = games.list.length === 1;
   const { operations, questions, nearMisses, realPosition, components, answerOf } = requestsOf(
-    app.swagger() as never,
+    typedDocument(app.swagger() as unknown as Document, games),
     sample,
   );
   const payload = { state: sample.state };
