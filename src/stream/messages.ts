@@ -241,5 +241,4 @@ export type ServerMessage = Messages<ReturnType<typeof serverMessages>>;
 export type ClientMessageOf<T extends ClientMessage['t']> = Extract<ClientMessage, { t: T }>;
 
 export type ResetReason = Extract<ServerMessage, { t: 'reset' }>['reason'];
-export type Hello = Extract<ServerMessage, { t: 'hello' }>;
 export const NULL_VIEW = 'spectator';

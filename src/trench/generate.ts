@@ -117,13 +117,3 @@ export function between(from: Square, to: Square): Square[] {
   for (let square = from + columns + 8 * rows; square !== to; square += columns + 8 * rows) squares.push(square);
   return squares;
 }
-
-/** Is the move one that `generate` lists? */
-export function isLegal(position: Position, move: Move): boolean {
-  const from = move & 63;
-  const code = position.units[from] as UnitCode;
-  if (code === 0 || code >> 3 !== position.side) return false;
-  const moves = new Int16Array(MAX_MOVES);
-  const end = generateFrom(position, from, moves);
-  return moves.subarray(0, end).includes(move);
-}

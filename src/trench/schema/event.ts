@@ -1,4 +1,4 @@
-import { Type, type Static } from '@sinclair/typebox';
+import { Type } from '@sinclair/typebox';
 import { closed, OneOfVariants, Variant, type VariantOf } from '../../game/schema.js';
 import { ColourSchema, RankSchema, SquareNameSchema, TrenchSeatSchema } from './names.js';
 import { TrenchExplanationSchema } from './opponent.js';
@@ -12,7 +12,6 @@ export const CaptureSchema = Type.Object(
   },
   { ...closed, $id: 'TrenchCapture', description: 'A captured unit and what it scores.' },
 );
-export type Capture = Static<typeof CaptureSchema>;
 
 const Battle = Type.Integer({ minimum: 1, maximum: 2 });
 

@@ -30,7 +30,6 @@ interface Answer {
   readonly headers?: object;
 }
 interface Operation {
-  readonly tags?: readonly string[];
   readonly parameters?: readonly Parameter[];
   readonly responses?: Readonly<Record<string, Answer>>;
   readonly security?: readonly object[];
@@ -42,70 +41,26 @@ interface Operation {
  */
 const REQUIRED: ReadonlySet<string> = new Set(['idempotency-key', 'if-match']);
 
-/** Documents response headers, and marks required request headers. */
-export function documentHeaders<T extends object>(document: T): T {
+/** Authentication is optional. Requests with an API key are limited per key, others per address. */
+const OPEN = [{}, { bearer: [] }];
+
+/** Documents response headers and authentication, and marks required request headers. */
+export function documentOperations<T extends object>(document: T): T {
   const { paths, components } = document as T & { readonly paths?: Paths; readonly components?: object };
   if (!paths) return document;
-  const documented = Object.fromEntries(
-    Object.entries(paths).map(([path, operations]) => [
-      path,
-      Object.fromEntries(
-        Object.entries(operations as Record<string, Operation>).map(([method, one]) => [method, withHeaders(one)]),
-      ),
-    ]),
+  const documented = mapValues(paths, (operations) =>
+    mapValues(operations, (operation, method) => ({
+      ...withHeaders(operation),
+      ...(method !== 'get' && { security: operation.security ?? OPEN }),
+    })),
   );
-  const headers = Object.fromEntries(
-    Object.entries(HEADERS).map(([name, { description, type }]) => [name, { description, schema: { type } }]),
-  );
-  return nameRepeatedHeaders({ ...document, paths: documented, components: { ...components, headers } });
+  const headers = mapValues(HEADERS, ({ description, type }) => ({ description, schema: { type } }));
+  return { ...document, paths: documented, components: { ...components, headers } };
 }
 
 type Paths = Readonly<Record<string, Readonly<Record<string, Operation>>>>;
 
-/** Moves headers with the same description in several answers into components, if those of other answers are not called the same. */
-function nameRepeatedHeaders<T extends { readonly paths: object; readonly components: { readonly headers: object } }>(
-  document: T,
-): T {
-  const counts = new Map<string, Map<string, number>>();
-  const operations = Object.values(document.paths as Paths).flatMap((path) => Object.values(path));
-  for (const { headers = {} } of operations.flatMap(({ responses = {} }) => Object.values(responses))) {
-    for (const [name, header] of Object.entries(headers)) {
-      const texts = counts.get(name) ?? new Map<string, number>();
-      const text = JSON.stringify(header);
-      counts.set(name, texts.set(text, (texts.get(text) ?? 0) + 1));
-    }
-  }
-  const repeated = [...counts].flatMap(([name, texts]) => {
-    const [[text, count] = ['', 0], ...others] = texts;
-    return others.length === 0 && count > 1 && !(name in HEADERS) ? [[name, text] as const] : [];
-  });
-  const named = new Map(repeated);
-  const refer = (answer: Answer): Answer =>
-    answer.headers
-      ? {
-          ...answer,
-          headers: mapValues(answer.headers as Record<string, object>, (header, name) =>
-            named.has(name) ? { $ref: `#/components/headers/${name}` } : header,
-          ),
-        }
-      : answer;
-  const headers = {
-    ...document.components.headers,
-    ...mapValues(Object.fromEntries(named), (text) => JSON.parse(text)),
-  };
-  return {
-    ...document,
-    paths: mapValues(document.paths as Paths, (path) =>
-      mapValues(path, ({ responses, ...operation }) => ({
-        ...operation,
-        ...(responses && { responses: mapValues(responses, refer) }),
-      })),
-    ),
-    components: { ...document.components, headers },
-  };
-}
-
-function withHeaders({ parameters, responses = {}, tags, ...operation }: Operation): Operation {
+function withHeaders({ parameters, responses = {}, ...operation }: Operation): Operation {
   const isConditional = '304' in responses;
   const isKeyed = parameters?.some(({ name }) => name === 'idempotency-key') ?? false;
   const hasDryRun = parameters?.some(({ name }) => name === 'dryRun') ?? false;
@@ -117,18 +72,15 @@ function withHeaders({ parameters, responses = {}, tags, ...operation }: Operati
   ];
   return {
     ...operation,
-    ...(tags && { tags }),
     ...(parameters && {
       parameters: parameters.map((one) =>
         one.in === 'header' && !hasDryRun && REQUIRED.has(one.name ?? '') ? { ...one, required: true } : one,
       ),
     }),
-    responses: Object.fromEntries(
-      Object.entries(responses).map(([status, answer]) => {
-        const named = names(status).map((name) => [name, { $ref: `#/components/headers/${name}` }] as const);
-        const headers = { ...Object.fromEntries(named), ...answer.headers };
-        return [status, Object.keys(headers).length > 0 ? { ...answer, headers } : answer];
-      }),
-    ),
+    responses: mapValues(responses, (answer, status) => {
+      const named = names(status).map((name) => [name, { $ref: `#/components/headers/${name}` }] as const);
+      const headers = { ...Object.fromEntries(named), ...answer.headers };
+      return Object.keys(headers).length > 0 ? { ...answer, headers } : answer;
+    }),
   };
 }

@@ -1,9 +1,8 @@
 import type { Glossary } from '../../game/glossary.js';
 import { describeMembers } from './glossary.js';
-import { documentHeaders } from './headers.js';
+import { documentOperations } from './headers.js';
 import { mapObjects, describeDefaults, type Schema } from './json-schema.js';
 import { nameProblemAnswers } from './responses.js';
-import { documentSecurity } from './security.js';
 import { nameTitled } from './shared.js';
 import { mapVariants } from './variants.js';
 
@@ -44,9 +43,8 @@ interface Document {
 /** The published document: draft 2020-12, named variants, described members, sorted components and paths. */
 export function openApiDocument<T extends object>(document: T, glossary: Glossary): T {
   const { components, ...rest } = document as T & Document;
-  const named = mapVariants(
-    nameProblemAnswers(documentSecurity(documentHeaders(nameTitled({ ...rest, ...(components && { components }) })))),
-  );
+  const titled = nameTitled({ ...rest, ...(components && { components }) });
+  const named = mapVariants(nameProblemAnswers(documentOperations(titled)));
   const published = describeDefaults(toDraft2020(named)) as T & Document;
   const schemas = describeMembers(sorted(published.components?.schemas ?? {}), glossary);
   return {
