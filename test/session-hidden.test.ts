@@ -25,7 +25,6 @@ import {
 } from './support/stacked.js';
 import { fractions } from '../scripts/play/random.js';
 import { amount } from './support/amount.js';
-import { RUN_SEED } from './support/seed.js';
 
 /**
  * Non-interference: two sessions that differ in hidden facts alone give every viewer the same bytes, until a rule
@@ -34,7 +33,8 @@ import { RUN_SEED } from './support/seed.js';
  * decide in the set-up, and what an opponent draws: session-hidden-draws.test.ts.
  */
 const PAIRS = amount('HIDDEN_PAIRS', 3, 40);
-const random = fractions(RUN_SEED);
+// The number of the requests before decides how long some later answers are, so the draws are the same in each run.
+const random = fractions(20261121);
 
 function shuffled(numbers: readonly number[]): number[] {
   return numbers
