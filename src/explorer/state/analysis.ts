@@ -1,5 +1,5 @@
 import { effect, signal } from '@preact/signals';
-import { client } from '../service/client.js';
+import { analyst } from '../service/client.js';
 import type { GameAnalysis, GameFile, Plan } from '../service/types.js';
 import { following } from './game.js';
 import { loadedFile, tree } from './line.js';
@@ -31,7 +31,7 @@ export async function askPlans(): Promise<void> {
   const at = scene.peek();
   if (!at) return;
   const answer = await aboutPosition((position) =>
-    client.call('POST', '/v1/rules/analyse', { body: { position, budget: BUDGET } }),
+    analyst.call('POST', '/v1/rules/analyse', { body: { position, budget: BUDGET } }),
   );
   if (scene.peek() === at) plans.value = (answer as { plans: readonly Plan[] }).plans;
 }
@@ -41,7 +41,7 @@ export async function askAnalysis(): Promise<void> {
   const game = following.peek();
   const answer = game
     ? await game.client.analysis(BUDGET)
-    : await client.call('POST', '/v1/rules/analyse', { body: { file: await file(), budget: BUDGET } });
+    : await analyst.call('POST', '/v1/rules/analyse', { body: { file: await file(), budget: BUDGET } });
   const result = answer as { ok: true } & GameAnalysis;
   if (result.ok) analysis.value = result;
   else throw new ForeseenError(text('no-replay'));
