@@ -22,7 +22,7 @@ const USAGE = `usage: ${COMMAND} <game file> [<commitment>] [<seq>:<hash> …] [
 const VERDICTS = {
   nothing: 'nothing is proven',
   dice: 'dice alone; start, commands and end are not proven',
-  chained: 'chained; that the service wrote it, and its end, is not proven by a signature',
+  chained: 'chained; no signature proves that the service wrote it',
   signed: 'signed; start, commands, dice and end are those of the log',
 };
 
