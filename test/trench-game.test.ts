@@ -413,7 +413,13 @@ const FINDINGS: readonly [
     'game-has-ended',
     'T-DEC-15',
   ],
-  ['37 points', { score: { black: 37, white: 0 } }, '/score/black', 'impossible-score', 'T-END-1'],
+  [
+    '37 points with no unit missing',
+    { units: startState().units, options: { wholeArmy: true }, score: { black: 37, white: 0 } },
+    '/score/black',
+    'impossible-score',
+    'T-END-1',
+  ],
   [
     'odd points, doubled',
     { score: { black: 0, white: 7 }, options: { doubled: true } },
@@ -502,6 +508,14 @@ t.test('parse: findings have pointer, code and clause', async (t) => {
   }
   t.match(trench.parse(null), { ok: false, findings: [{ pointer: '', code: 'malformed' }] });
   t.match(trench.parse([]), { ok: false });
+});
+
+t.test('captures on top of a given score make a position that is accepted (T-DEC-13)', async (t) => {
+  const given = { ...startState({ wholeArmy: true }), score: { black: 36, white: 0 } };
+  const ready = { ...given, units: unitsFrom('B5d4 W1e5 W1h8') };
+  const state = played(ready, 'd4-e5');
+  t.equal(state.score.black, 37);
+  t.match(trench.parse(state), { ok: true });
 });
 
 t.test('parse: the result is normalised', async (t) => {

@@ -1,9 +1,9 @@
 import type { Finding } from '../game/contract.js';
-import { ahead, factorOf, pointsOfSeats, positionOf, scoreOfSeats } from './board.js';
+import { ahead, factorOf, otherOf, pointsOfSeats, positionOf, scoreOfSeats } from './board.js';
 import { GOAL, QUIET_LIMIT } from './ending.js';
 import { report } from './refusals.js';
 import { impossibleMove, timesSeen } from './repetition.js';
-import { COLOURS, RANK_NAMES } from './schema/names.js';
+import { COLOURS, RANK_NAMES, type Colour } from './schema/names.js';
 import { ENDINGS, type Points, type TrenchState } from './schema/state.js';
 import { STRENGTH } from './units.js';
 import type { WhyNot } from './words/english.js';
@@ -38,17 +38,24 @@ function unitFindings({ units }: TrenchState): Finding[] {
   return findings;
 }
 
+/** All units of a colour. */
+const ARMY = 36;
+
+/** A score that was given may be as much as an army is worth, and what has been captured since then comes on top of it. */
 function scoreFindings(state: TrenchState): Finding[] {
   const factor = factorOf(state);
-  const fields: [string, Points | undefined][] = [
-    ['score', state.score],
-    ['firstBattle', state.firstBattle],
+  const missingOf = (colour: Colour) =>
+    state.units.reduce((sum, unit) => (unit.colour === colour ? sum - unit.rank : sum), ARMY);
+  const fields: [string, Points | undefined, (colour: Colour) => number][] = [
+    ['score', state.score, (colour) => ARMY + missingOf(otherOf(colour))],
+    ['firstBattle', state.firstBattle, () => ARMY],
   ];
-  return fields.flatMap(([field, points]) =>
+  return fields.flatMap(([field, points, mostOf]) =>
     COLOURS.flatMap((colour) => {
       const value = points?.[colour] ?? 0;
-      if (value % factor === 0 && value <= 36 * factor) return [];
-      const message = msg('impossible-score', { points: value, worth: 36 * factor, inTwos: factor === 2 });
+      const most = factor * mostOf(colour);
+      if (value % factor === 0 && value <= most) return [];
+      const message = msg('impossible-score', { points: value, most, inTwos: factor === 2 });
       return [report(`/${field}/${colour}`, 'impossible-score', { message })];
     }),
   );

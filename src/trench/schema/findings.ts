@@ -32,7 +32,8 @@ export const FINDINGS = table({
   'impossible-score': {
     clause: 'T-END-1',
     title: 'Points that are not to be had',
-    description: 'All units of an army are worth 36 points; with doubled values scores are even and go to 72.',
+    description:
+      'All units of an army are worth 36 points, 72 with doubled values, where scores are even. What the other army misses may come on top, since a score can be given.',
     says: null,
   },
   'game-has-ended': {

@@ -156,8 +156,8 @@ const logic = {
     `${version ?? 'No version'} is not a known version of the state.`,
   'too-many-units': ({ most, colour, rank }: { most: number; colour: Colour; rank: Rank }) =>
     `An army has at most ${most} units of the rank ${RANK_NAMES[rank - 1]}: ${colour}.`,
-  'impossible-score': ({ points, worth, inTwos }: { points: number; worth: number; inTwos: boolean }) =>
-    `A score of ${points} points is impossible: an army is worth ${worth}${inTwos ? ', in twos' : ''}.`,
+  'impossible-score': ({ points, most, inTwos }: { points: number; most: number; inTwos: boolean }) =>
+    `A score of ${points} points is impossible here: the most is ${most}${inTwos ? ', in twos' : ''}.`,
   'ending-cites': ({ reason, clause }: { reason: Reason; clause: string }) =>
     `A game that ended by ${reason} cites ${clause}.`,
   'impossible-result': ({ winner, reason, why }: ImpossibleResult) =>

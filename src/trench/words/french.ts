@@ -133,8 +133,8 @@ const logic: TranslatedMessages<typeof english> = {
       : `${version} n’est aucune version de l’état que le service connaisse.`,
   'too-many-units': ({ most, colour, rank }) =>
     `Une armée a au plus ${number(most)} unités de ce grade : ${RANKS[rank - 1]} ${ADJECTIVES[colour]}.`,
-  'impossible-score': ({ points: value, worth, inTwos }) =>
-    `${points(value)}, c’est impossible : une armée vaut ${number(worth)}${inTwos ? ', par deux' : ''}.`,
+  'impossible-score': ({ points: value, most, inTwos }) =>
+    `${points(value)}, c’est impossible ici : le maximum est ${number(most)}${inTwos ? ', par deux' : ''}.`,
   'ending-cites': ({ reason, clause }) => `Une partie terminée ${REASONS[reason]} cite ${clause}.`,
   'impossible-result': ({ winner, reason, why }) =>
     `${winner ? `Victoire ${OF[winner]}` : 'Partie nulle'} ${REASONS[reason]} : ${whyNot(why)}`,

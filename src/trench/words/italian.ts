@@ -137,8 +137,8 @@ const logic: TranslatedMessages<typeof english> = {
       : `${version} non è una versione dello stato che il servizio conosca.`,
   'too-many-units': ({ most, colour, rank }) =>
     `Un’armata ha al massimo ${number(most)} di quel grado: ${RANKS[rank - 1]} ${ADJECTIVES[colour]}.`,
-  'impossible-score': ({ points: value, worth, inTwos }) =>
-    `${points(value)} non è possibile: un’armata vale ${number(worth)}${inTwos ? ', a due a due' : ''}.`,
+  'impossible-score': ({ points: value, most, inTwos }) =>
+    `${points(value)} non è possibile qui: il massimo è ${number(most)}${inTwos ? ', a due a due' : ''}.`,
   'ending-cites': ({ reason, clause }) => `Una partita finita ${REASONS[reason]} cita ${clause}.`,
   'impossible-result': ({ winner, reason, why }) =>
     `${winner ? `Vittoria ${OF[winner]}` : 'Pareggio'} ${REASONS[reason]}: ${whyNot(why)}`,

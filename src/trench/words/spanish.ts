@@ -133,8 +133,8 @@ const logic: TranslatedMessages<typeof english> = {
       : `${version} no es ninguna versión del estado que el servicio conozca.`,
   'too-many-units': ({ most, colour, rank }) =>
     `Un ejército tiene como máximo ${number(most)} de ese rango: ${RANKS[rank - 1]} ${ADJECTIVES[colour]}.`,
-  'impossible-score': ({ points: value, worth, inTwos }) =>
-    `${points(value)} es imposible: un ejército vale ${number(worth)}${inTwos ? ', de dos en dos' : ''}.`,
+  'impossible-score': ({ points: value, most, inTwos }) =>
+    `${points(value)} es imposible aquí: el máximo es ${number(most)}${inTwos ? ', de dos en dos' : ''}.`,
   'ending-cites': ({ reason, clause }) => `Una partida terminada ${REASONS[reason]} cita ${clause}.`,
   'impossible-result': ({ winner, reason, why }) =>
     `${winner ? `Victoria de ${COLOURS[winner]}` : 'Tablas'} ${REASONS[reason]}: ${whyNot(why)}`,
