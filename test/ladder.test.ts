@@ -4,8 +4,8 @@ import { withoutSolver } from '../tools/strength/match/parts.js';
 import { contestant, playMatchGame } from '../tools/strength/match/players.js';
 import { Chance } from '../scripts/play/random.js';
 import { view } from '../src/trench-club/law/events/view.js';
-import { Field } from '../src/trench-club/opponents/staff/field.js';
-import { Judge } from '../src/trench-club/opponents/staff/plan.js';
+import { PlanningContext } from '../src/trench-club/opponents/staff/planning-context.js';
+import { Judge } from '../src/trench-club/opponents/staff/judge.js';
 import { WEIGHTS } from '../src/trench-club/opponents/staff/weights.js';
 import type { Country } from '../src/trench-club/wire/schema/names.js';
 import type { State } from '../src/trench-club/wire/schema/state.js';
@@ -63,7 +63,7 @@ t.test('Staff plays without the parts that its name takes away', async (t) => {
   let differ = 0;
   for (const state of declarations) {
     const country = state.active as Country;
-    const field = new Field(view(state, country), country, WEIGHTS);
+    const field = new PlanningContext(view(state, country), country, WEIGHTS);
     const places = Int32Array.from(field.own, ({ place }) => place);
     const attacks = () =>
       new Judge(field).judge(places, () => true).assaults.map(({ own, enemy }) => `${own.id} on ${enemy.id}`);

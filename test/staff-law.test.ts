@@ -1,13 +1,13 @@
 import t from 'tap';
 import { Chance } from '../scripts/play/random.js';
 import { reachOf } from '../src/trench-club/law/movement/reach.js';
-import { Field } from '../src/trench-club/opponents/staff/field.js';
+import { PlanningContext } from '../src/trench-club/opponents/staff/planning-context.js';
 import { FortRace } from '../src/trench-club/opponents/staff/fort-race.js';
 import { StrikeZones } from '../src/trench-club/opponents/staff/strikes.js';
 import { WEIGHTS } from '../src/trench-club/opponents/staff/weights.js';
 import { stateOf, type Drawing } from './support/boards.js';
 
-const fieldOf = (drawing: Drawing) => new Field(stateOf(drawing), 'germany', WEIGHTS);
+const fieldOf = (drawing: Drawing) => new PlanningContext(stateOf(drawing), 'germany', WEIGHTS);
 
 t.test('Staff sends Anti-Tank Gunners to forts only if the option lets them take forts (DEC-END-9)', async (t) => {
   for (const takes of [true, false]) {

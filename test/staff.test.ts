@@ -17,7 +17,7 @@ import { parseState } from '../src/trench-club/documents/state/parse.js';
 import { evolve } from '../src/trench-club/evolve.js';
 import { setUp } from '../src/trench-club/hosted/game/set-up.js';
 import { opponent } from '../src/trench-club/opponents/opponents.js';
-import { Judge } from '../src/trench-club/opponents/staff/plan.js';
+import { Judge } from '../src/trench-club/opponents/staff/judge.js';
 import { StaffStep } from '../src/trench-club/opponents/staff/staff-step.js';
 import { BUDGETS, playStaff } from '../src/trench-club/opponents/staff/staff.js';
 import { WEIGHTS } from '../src/trench-club/opponents/staff/weights.js';
@@ -230,10 +230,14 @@ t.test('the work between two progress checks is bounded, also in the first turn 
   if (!prepared.ok) throw new Error(prepared.refusal.message);
   let { state } = prepared.value;
   const seat = state.active as Country;
-  const parts = { plans: Judge.prototype.judge, ends: Judge.prototype.rough, commands: StaffStep.prototype.attempt };
+  const parts = {
+    plans: Judge.prototype.judge,
+    ends: Judge.prototype.quickValue,
+    commands: StaffStep.prototype.attempt,
+  };
   const done = {
     plans: t.capture(Judge.prototype, 'judge', parts.plans),
-    ends: t.capture(Judge.prototype, 'rough', parts.ends),
+    ends: t.capture(Judge.prototype, 'quickValue', parts.ends),
     commands: t.capture(StaffStep.prototype, 'attempt', parts.commands),
   };
   const names = ['plans', 'ends', 'commands'] as const;

@@ -1,5 +1,5 @@
-import { type Acting, type Field } from '../../../src/trench-club/opponents/staff/field.js';
-import { Judge, type Duel } from '../../../src/trench-club/opponents/staff/plan.js';
+import { type Acting, type PlanningContext } from '../../../src/trench-club/opponents/staff/planning-context.js';
+import { Judge, type Duel } from '../../../src/trench-club/opponents/staff/judge.js';
 import { WEIGHTS, type Weights } from '../../../src/trench-club/opponents/staff/weights.js';
 
 /** Parts of Staff that a contestant can be without: `staff:colonel-reply`. */
@@ -30,7 +30,7 @@ export function withoutSolver<T>(play: () => T): T {
 }
 
 /** Each unit attacks the enemy that it would hurt most by itself, without support and whatever the others do. */
-function oneByOne(field: Field, nodes: ArrayLike<number>, mayAct: Acting): Duel[] {
+function oneByOne(field: PlanningContext, nodes: ArrayLike<number>, mayAct: Acting): Duel[] {
   return field.own.flatMap((own) => {
     const hex = nodes[own.slot] as number;
     if (!field.isHex(hex) || !mayAct(own)) return [];

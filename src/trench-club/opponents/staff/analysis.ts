@@ -12,9 +12,9 @@ import { msg, textMember } from '../../words/msg.js';
 import { mayHaveOrders, armyOrders } from '../../law/orders/first-round.js';
 import { declareAttacks, fightBattles } from './battles.js';
 import { Chance } from './chance.js';
-import { Field } from './field.js';
+import { PlanningContext } from './planning-context.js';
 import { carryOut, planMessage, unload } from './movement.js';
-import { Judge } from './plan.js';
+import { Judge } from './judge.js';
 import { bestPlans, type Plan } from './search.js';
 import { staffStepOf } from './staff.js';
 import { StaffStep } from './staff-step.js';
@@ -38,7 +38,7 @@ const diceOf = (name: string) => seededDice('analysis', name);
 export function staffPlans(state: State, seat: Country, count: number, work: Work): StaffPlan[] {
   switch (phaseOf(state)) {
     case 'movement':
-      return writtenPlans(state, seat, count, work);
+      return plansOf(state, seat, count, work);
     case 'battles':
       return [fighting(new StaffStep(state, seat, diceOf('fight'), work))];
     default:
@@ -47,11 +47,11 @@ export function staffPlans(state: State, seat: Country, count: number, work: Wor
 }
 
 /** Plans that come to the same commands are one. */
-function writtenPlans(state: State, seat: Country, count: number, work: Work): StaffPlan[] {
+function plansOf(state: State, seat: Country, count: number, work: Work): StaffPlan[] {
   const plans = new Map<string, StaffPlan>();
   for (const plan of plansOfTurn(state, seat, work)) {
     if (plans.size === count) break;
-    const one = writtenPlan(state, seat, plan, work);
+    const one = planOf(state, seat, plan, work);
     const key = canonicalJson(one.commands);
     if (!plans.has(key)) plans.set(key, one);
   }
@@ -66,7 +66,7 @@ export function plansOfTurn(state: State, seat: Country, work: Work): Plan[] {
 }
 
 /** Carries a plan out on a fork of the game, which gives its commands and orders. */
-export function writtenPlan(state: State, seat: Country, plan: Plan, work: Work): StaffPlan {
+export function planOf(state: State, seat: Country, plan: Plan, work: Work): StaffPlan {
   const step = new StaffStep(state, seat, diceOf('carry out'), work);
   unload(step);
   carryOut(step, plan);
@@ -74,22 +74,22 @@ export function writtenPlan(state: State, seat: Country, plan: Plan, work: Work)
   if (!step.isOver) step.attempt({ type: 'end-movement' });
   if (phaseOf(step.state) === 'declaration') declareAttacks(step, WEIGHTS);
   const value = valueOfPlan(plan.field, plan);
-  return written(step, text, chanceAt(value), riskOf(step, value, exposedUnits(plan)));
+  return toPlan(step, text, chanceAt(value), riskOf(step, value, exposedUnits(plan)));
 }
 
 function fighting(step: StaffStep): StaffPlan {
   const value = valueAfterTurn(step.view, step.active, step.work.look);
   const risk = riskOf(step, value, []);
-  return written({ commands: [{ type: 'fight' }], orders: [] }, textMember(msg('staff-fights')), chanceAt(value), risk);
+  return toPlan({ commands: [{ type: 'fight' }], orders: [] }, textMember(msg('staff-fights')), chanceAt(value), risk);
 }
 
 /** Of the other phases there is one plan: what Staff would do. */
 function ofStep(step: StaffStep): StaffPlan[] {
   const chose = step.play?.events[0];
   if (chose?.type !== 'opponent-chose') return [];
-  if (isBeforeFirstTurn(step.before)) return [written(step, chose.explanation, null, null)];
+  if (isBeforeFirstTurn(step.before)) return [toPlan(step, chose.explanation, null, null)];
   const value = phaseOf(step.before) === 'declaration' ? valueOfAttacks(step) : valueAfterTurn(step.view, step.active);
-  return [written(step, chose.explanation, chanceAt(value), riskOf(step, value, []))];
+  return [toPlan(step, chose.explanation, chanceAt(value), riskOf(step, value, []))];
 }
 
 export function isBeforeFirstTurn(state: State): boolean {
@@ -98,7 +98,7 @@ export function isBeforeFirstTurn(state: State): boolean {
 
 /** The value with the best attacks from where all units stand. */
 function valueOfAttacks({ before, active }: StaffStep): number {
-  const field = new Field(before, active, WEIGHTS);
+  const field = new PlanningContext(before, active, WEIGHTS);
   const acting = armyOrders(before, field.rules.options, active);
   const places = Int32Array.from(field.own, ({ place }) => place);
   return valueOfPlan(
@@ -112,17 +112,17 @@ interface Carried {
   readonly orders: readonly StaffOrder[];
 }
 
-function written(
+function toPlan(
   { commands, orders }: Carried,
   explained: { readonly text: string } & Localisable,
   chance: number | null,
   risk: PlanRisk | null,
 ): StaffPlan {
-  return { ...explainedBy(explained), chance, risk, commands: [...commands], orders: [...orders] };
+  return { ...pickLocalised(explained), chance, risk, commands: [...commands], orders: [...orders] };
 }
 
 /** The sentence of an explanation, with the message behind it. */
-function explainedBy(explanation: { readonly text: string } & Localisable): { text: string } {
+function pickLocalised(explanation: { readonly text: string } & Localisable): { text: string } {
   const { text } = explanation;
   const [symbol] = Object.getOwnPropertySymbols(explanation);
   return symbol ? { text, [symbol]: (explanation as never)[symbol] } : { text };
@@ -133,7 +133,7 @@ function riskOf(step: StaffStep, value: number, exposed: ExposedUnit[]): PlanRis
   const { state, country, active, work } = step;
   const battles = phaseOf(state) === 'battles' ? (state.declarations?.length ?? 0) : 0;
   const count = battles > 0 ? Math.max(2, Math.min(OUTCOMES, Math.floor(MAX_BATTLES / battles))) : 1;
-  const { rules, measure } = new Field(step.view, active, WEIGHTS);
+  const { rules, measure } = new PlanningContext(step.view, active, WEIGHTS);
   const ends = Array.from({ length: count }, (_, outcome) => {
     const fork = new StaffStep(state, country, diceOf(`outcome ${outcome}`), work);
     if (battles > 0) fightBattles(fork);

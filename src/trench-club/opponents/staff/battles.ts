@@ -8,8 +8,8 @@ import type { StaffOrder } from '../../wire/schema/opponent.js';
 import type { Declaration } from '../../wire/schema/state.js';
 import { msg, textMember } from '../../words/msg.js';
 import { armyOrders, mayHaveOrders } from '../../law/orders/first-round.js';
-import { Field } from './field.js';
-import { Judge } from './plan.js';
+import { PlanningContext } from './planning-context.js';
+import { Judge } from './judge.js';
 import type { StaffStep } from './staff-step.js';
 import type { Weights } from './weights.js';
 
@@ -20,7 +20,7 @@ const MAX_WITH_ODDS = 100;
 /** ATT-1, ATT-2: declares the attacks that bring most, by the board as it stands after the moves, and locks the list. */
 export function declareAttacks(step: StaffStep, weights: Weights): void {
   const { view, active, position } = step;
-  const field = new Field(view, active, weights, step.work.look);
+  const field = new PlanningContext(view, active, weights, step.work.look);
   const acting = armyOrders(view, field.rules.options, active);
   const places = Int32Array.from(field.own, ({ place }) => place);
   const planned = new Judge(field)

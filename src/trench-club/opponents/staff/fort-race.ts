@@ -6,7 +6,7 @@ import { COUNTRIES, FACTION_OF, type Country } from '../../wire/schema/names.js'
 import type { CompiledMap } from '../../board/map/compiled-map.js';
 import type { MovementMode } from '../../board/map/movement-modes.js';
 import { costsTo, NO_WAY, pricesAt } from '../tactics/travel.js';
-import type { Field, Fighter } from './field.js';
+import type { PlanningContext, Fighter } from './planning-context.js';
 import { power } from './power.js';
 
 /** A won game is worth more than anything on the board. */
@@ -36,7 +36,7 @@ function costsToForts(map: CompiledMap, way: MovementMode, speed: number, look: 
 }
 
 /** Turns until a foot soldier that stands on a node can take a fort; 1 beside it. */
-export function turnsToFort({ position, look }: Field, unit: number, fort: number, node: number): number {
+export function turnsToFort({ position, look }: PlanningContext, unit: number, fort: number, node: number): number {
   const { speed } = position.figures[unit] as UnitRules;
   const cost = costsToForts(position.map, position.wayOf(unit), speed, look)[fort]?.[node] ?? NO_WAY;
   return cost === NO_WAY ? NEVER : 1 + Math.ceil(cost / Math.max(1, speed));
@@ -57,7 +57,7 @@ export class FortRace {
   readonly #guardedShare: number;
   readonly #footOwn: readonly Fighter[];
 
-  constructor(readonly field: Field) {
+  constructor(readonly field: PlanningContext) {
     const { own, enemies, position, map, view, country, weights, measure, rules } = field;
     const faction = FACTION_OF[country];
     this.#holders = position.fortCountries;

@@ -5,7 +5,7 @@ import { usualRepairPrice } from '../../law/money/repair.js';
 import type { UnitRules } from '../../board/rules/rules.js';
 import type { UnitType } from '../../wire/schema/names.js';
 import { msg, textMember } from '../../words/msg.js';
-import { Field } from './field.js';
+import { PlanningContext } from './planning-context.js';
 import { FortRace } from './fort-race.js';
 import type { StaffStep } from './staff-step.js';
 import type { Weights } from './weights.js';
@@ -18,7 +18,7 @@ export function spendMoney(step: StaffStep, weights: Weights): void {
   const { orders } = step;
   for (let count = 0; count < MAX_PURCHASES && !step.isOver; count++) {
     if (placed(step)) continue;
-    const field = new Field(step.view, step.active, weights);
+    const field = new PlanningContext(step.view, step.active, weights);
     if (!repaired(step, field, weights) && !bought(step, field)) break;
   }
   const amount = moneyOf(step.state, step.active);
@@ -51,7 +51,7 @@ function placed(step: StaffStep): boolean {
 }
 
 /** ECO-3, SF-MED-1: the repair that gives most back, where that is more than its price. */
-function repaired(step: StaffStep, field: Field, weights: Weights): boolean {
+function repaired(step: StaffStep, field: PlanningContext, weights: Weights): boolean {
   const gainOf = (id: string): number => {
     const fighter = field.own.find((one) => one.id === id);
     if (!fighter?.armed) return -1;
@@ -72,7 +72,7 @@ function repaired(step: StaffStep, field: Field, weights: Weights): boolean {
   return false;
 }
 
-function bought(step: StaffStep, field: Field): boolean {
+function bought(step: StaffStep, field: PlanningContext): boolean {
   const type = wanted(step, field);
   if (!type) return boughtForce(step);
   const fort = fortFor(step, field, type);
@@ -100,7 +100,7 @@ const WANTED_FOOT = 2.5;
 const INSTEAD = 0.8;
 
 /** The type that does most for its price; null where it is better to save. */
-function wanted(step: StaffStep, field: Field): UnitType | null {
+function wanted(step: StaffStep, field: PlanningContext): UnitType | null {
   const { view, active } = step;
   const money = moneyOf(view, active);
   const income = ownForts(view, active).length * field.rules.options['money.perFort'];
@@ -127,7 +127,7 @@ function strengthOf({ attack, openRow, price, groundRange }: UnitRules): number 
 }
 
 /** The own fort from which it is soonest where it is needed, if the enemy is not about to take it. */
-function fortFor(step: StaffStep, field: Field, type: UnitType): string | null {
+function fortFor(step: StaffStep, field: PlanningContext, type: UnitType): string | null {
   const { map } = field;
   const race = new FortRace(field);
   const goals = field.takesForts(field.rules.units[type])

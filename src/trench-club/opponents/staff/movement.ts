@@ -7,7 +7,7 @@ import type { StaffOrder, StaffScript } from '../../wire/schema/opponent.js';
 import type { Sent } from '../../wire/schema/values.js';
 import { msg, textMember } from '../../words/msg.js';
 import { Chance } from './chance.js';
-import type { Fighter } from './field.js';
+import type { Fighter } from './planning-context.js';
 import { bestPlan, type Plan } from './search.js';
 import type { StaffStep } from './staff-step.js';
 import type { Weights } from './weights.js';

@@ -1,12 +1,12 @@
 import { isOneSide } from '../../board/position/side.js';
 import { moneyOf } from '../../law/money/money.js';
 import { repairPrice } from '../../law/money/repair.js';
-import type { Field } from './field.js';
+import type { PlanningContext } from './planning-context.js';
 import type { FortRace } from './fort-race.js';
 
 /** ECO-3: units that stay in an own fort are repaired now, those that enter one in the next turn, as far as the money goes. */
 export function repairValue(
-  { view, country, weights, rules, own: fighters, map }: Field,
+  { view, country, weights, rules, own: fighters, map }: PlanningContext,
   forts: FortRace,
   nodes: ArrayLike<number>,
 ): number {

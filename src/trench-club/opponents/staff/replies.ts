@@ -5,10 +5,10 @@ import { leadOf, leads } from '../../board/position/side.js';
 import { armyOrders } from '../../law/orders/first-round.js';
 import { FACTION_OF, type Country } from '../../wire/schema/names.js';
 import { turnsToFort } from './fort-race.js';
-import { BESIDE, FROM_AFAR, type Acting, type Field, type Fighter } from './field.js';
+import { BESIDE, FROM_AFAR, type Acting, type PlanningContext, type Fighter } from './planning-context.js';
 
 /** The enemies after our attacks: for each by slot the chances of its damage. */
-export type Fates = readonly Float64Array[];
+export type DamageDistributions = readonly Float64Array[];
 
 /** A unit of ours that an enemy could attack where it stands. */
 interface Target {
@@ -45,20 +45,20 @@ export class Replies {
   readonly #isAutoma: boolean;
   readonly #order: readonly Fighter[];
   /** Share of its dice that an enemy has with each damage, of those that it has now. */
-  readonly #vigours: readonly (readonly number[])[];
+  readonly #remainingFires: readonly (readonly number[])[];
   /** Damage of each of our units after the enemy's turn, by slot. */
   readonly damages: Float64Array;
   /** Where each enemy is after it, by slot. */
   readonly ends: Int32Array;
-  readonly #held: Uint8Array;
+  readonly #occupied: Uint8Array;
   readonly #goals: Goals[] = [];
   readonly #ways = new Map<number, readonly number[]>();
   /** Chance that an enemy may have orders in its next turn. */
   readonly #shares: readonly number[];
-  readonly #beset: Uint8Array;
+  readonly #adjacentThreats: Uint8Array;
   readonly #hurts = new Map<number, number>();
 
-  constructor(readonly field: Field) {
+  constructor(readonly field: PlanningContext) {
     const { own, enemies, view, destroyAt } = field;
     const automata = automataOf(view);
     this.#isAutoma = enemies.length > 0 && enemies.every(({ unit }) => automata.includes(unit.country));
@@ -67,51 +67,56 @@ export class Replies {
     const inOrder = (a: Fighter, b: Fighter) =>
       turn(a) - turn(b) || b.figures.price - a.figures.price || a.slot - b.slot;
     this.#order = this.#isAutoma ? [...enemies].sort(inOrder) : enemies;
-    this.#vigours = enemies.map(({ damage: now, figures, unit }) => {
+    this.#remainingFires = enemies.map(({ damage: now, figures, unit }) => {
       const dice = (damage: number) =>
         this.#isAutoma ? fixedHits(figures.attack?.recruit ?? 0, { damage, xp: xpOf(unit) }) : (BASE_DICE[damage] ?? 0);
       return Array.from({ length: destroyAt }, (_, damage) => dice(damage) / Math.max(1, dice(now)));
     });
     this.damages = new Float64Array(own.length);
     this.ends = new Int32Array(enemies.length);
-    this.#held = new Uint8Array(field.map.board.size);
+    this.#occupied = new Uint8Array(field.map.board.size);
     this.#shares = sharesOf(field);
-    this.#beset = new Uint8Array(own.length);
+    this.#adjacentThreats = new Uint8Array(own.length);
   }
 
   /**
    * What the enemy takes from us, less what it loses by return fire. Leaves where its units are and the damage of ours.
    * @param nodes the place of each of our units, by slot
    */
-  loss(nodes: ArrayLike<number>, fates: Fates, alive: Float64Array, resting: Acting | null = null): number {
+  loss(
+    nodes: ArrayLike<number>,
+    fates: DamageDistributions,
+    alive: Float64Array,
+    resting: Acting | null = null,
+  ): number {
     const { field, ends } = this;
     const { weights, destroyAt, map } = field;
     const { size } = map.board;
-    const held = this.#held.fill(0);
+    const occupied = this.#occupied.fill(0);
     for (const { slot, damage } of field.own) {
       this.damages[slot] = damage;
       const node = nodes[slot] as number;
-      if (node < size) held[node] = 1;
+      if (node < size) occupied[node] = 1;
     }
     for (const { slot, place } of field.enemies) {
       ends[slot] = place;
-      if (place < size && (alive[slot] as number) >= 0.5) held[place] = 1;
+      if (place < size && (alive[slot] as number) >= 0.5) occupied[place] = 1;
     }
     if (!this.#isAutoma) this.#countBesiegers(nodes, alive);
     let sum = 0;
     for (const enemy of this.#order) {
       const standing = (alive[enemy.slot] as number) * (this.#shares[enemy.slot] as number);
       if (standing < NO_CHANCE) continue;
-      if (enemy.place < size) held[enemy.place] = 0;
+      if (enemy.place < size) occupied[enemy.place] = 0;
       const force = enemy.armed ? this.#force(enemy, fates) / (alive[enemy.slot] as number) : 0;
       let target = this.#isAutoma && enemy.figures.footSoldier ? this.#footTurn(enemy, force, nodes) : undefined;
       if (target === undefined) {
-        target = enemy.armed ? this.#targetOf(enemy, force, nodes, held) : null;
+        target = enemy.armed ? this.#targetOf(enemy, force, nodes, occupied) : null;
         if (target) ends[enemy.slot] = target.from;
-        else if (this.#isAutoma) ends[enemy.slot] = this.#approach(enemy, nodes, held);
+        else if (this.#isAutoma) ends[enemy.slot] = this.#approach(enemy, nodes, occupied);
       }
       const end = ends[enemy.slot] as number;
-      if (end < size && standing >= 0.5) held[end] = 1;
+      if (end < size && standing >= 0.5) occupied[end] = 1;
       if (!target) continue;
       const { own, before, hurt, returned } = target;
       const after = Math.min(destroyAt, before + hurt * standing);
@@ -136,10 +141,10 @@ export class Replies {
       ends[enemy.slot] = NOWHERE_NEAR;
       return null;
     }
-    const end = goals.ends.find((node) => this.#held[node] === 0);
+    const end = goals.ends.find((node) => this.#occupied[node] === 0);
     if (end === undefined) return undefined;
     ends[enemy.slot] = end;
-    return enemy.armed ? this.#targetOf(enemy, force, nodes, this.#held, end) : null;
+    return enemy.armed ? this.#targetOf(enemy, force, nodes, this.#occupied, end) : null;
   }
 
   /** Forts that it stands beside, and ends of its move toward forts. */
@@ -166,7 +171,7 @@ export class Replies {
   }
 
   /** AUT-II-2, AUT-III-2: as near as it can get to the unit that it would like best. */
-  #approach(enemy: Fighter, nodes: ArrayLike<number>, held: Uint8Array): number {
+  #approach(enemy: Fighter, nodes: ArrayLike<number>, occupied: Uint8Array): number {
     const { field } = this;
     let goal = -1;
     let most = -Infinity;
@@ -177,8 +182,8 @@ export class Replies {
       const isAnswered = range[1] === 1 && field.canClose(own, hex, enemy);
       const hurt = this.#hurt(enemy, own, hex, 0);
       const before = this.damages[own.slot] as number;
-      const wish = this.#preference(enemy, { own, before, hurt, returned: 0, isAnswered, from: hex }, hex);
-      if (wish > most) [most, goal] = [wish, hex];
+      const score = this.#preference(enemy, { own, before, hurt, returned: 0, isAnswered, from: hex }, hex);
+      if (score > most) [most, goal] = [score, hex];
     }
     if (goal === -1) return enemy.place;
     const key = enemy.slot * field.map.board.size + goal;
@@ -187,33 +192,33 @@ export class Replies {
       ways = [...field.endsOf(enemy)].sort((a, b) => field.distance(a, goal) - field.distance(b, goal));
       this.#ways.set(key, ways);
     }
-    return ways.find((node) => held[node] === 0) ?? enemy.place;
+    return ways.find((node) => occupied[node] === 0) ?? enemy.place;
   }
 
   /** The share of its dice that an enemy keeps, on average. */
-  #force({ slot, damage: now }: Fighter, fates: Fates): number {
-    const [fate, vigour] = [fates[slot] as Float64Array, this.#vigours[slot] as readonly number[]];
+  #force({ slot, damage: now }: Fighter, fates: DamageDistributions): number {
+    const [fate, remainingFire] = [fates[slot] as Float64Array, this.#remainingFires[slot] as readonly number[]];
     let force = 0;
-    for (let damage = now; damage < vigour.length; damage++)
-      force += (fate[damage] as number) * (vigour[damage] as number);
+    for (let damage = now; damage < remainingFire.length; damage++)
+      force += (fate[damage] as number) * (remainingFire[damage] as number);
     return force;
   }
 
   /** For flank and surround: how many enemies could stand beside each of ours. */
   #countBesiegers(nodes: ArrayLike<number>, alive: Float64Array): void {
     const { field } = this;
-    this.#beset.fill(0);
+    this.#adjacentThreats.fill(0);
     for (const enemy of field.enemies) {
       if ((alive[enemy.slot] as number) < 0.5) continue;
       for (const own of field.own) {
         const hex = nodes[own.slot] as number;
-        if (field.isHex(hex) && field.threat(enemy, own.air, hex) === BESIDE) this.#beset[own.slot]!++;
+        if (field.isHex(hex) && field.threat(enemy, own.air, hex) === BESIDE) this.#adjacentThreats[own.slot]!++;
       }
     }
   }
 
   /** @param at the hex from which it attacks; without one it may move */
-  #targetOf(enemy: Fighter, force: number, nodes: ArrayLike<number>, held: Uint8Array, at?: number): Target | null {
+  #targetOf(enemy: Fighter, force: number, nodes: ArrayLike<number>, occupied: Uint8Array, at?: number): Target | null {
     const { field } = this;
     const { destroyAt } = field;
     let best: Target | null = null;
@@ -229,15 +234,16 @@ export class Replies {
         threat = field.distance(at, hex) === 1 ? BESIDE : FROM_AFAR;
       }
       // AUT-CBT-5
-      const beset = threat === BESIDE && !this.#isAutoma ? (this.#beset[own.slot] as number) - 1 : 0;
-      const hurt = force * this.#hurt(enemy, own, hex, Math.max(0, Math.min(2, beset)));
+      const adjacentThreats =
+        threat === BESIDE && !this.#isAutoma ? (this.#adjacentThreats[own.slot] as number) - 1 : 0;
+      const hurt = force * this.#hurt(enemy, own, hex, Math.max(0, Math.min(2, adjacentThreats)));
       const isAnswered = threat === BESIDE && field.canClose(own, hex, enemy);
       const returned = isAnswered ? (field.returnLoss(enemy, own)[Math.floor(before)] as number) : 0;
       const target = { own, before, hurt, returned, isAnswered, from: at ?? hex };
-      const wish = this.#isAutoma ? this.#preference(enemy, target, hex) : this.#net(target);
-      if (wish <= most) continue;
-      const from = at ?? field.standsOf(enemy, own.air, hex).find((node) => held[node] === 0);
-      if (from !== undefined) [most, best] = [wish, { ...target, from }];
+      const score = this.#isAutoma ? this.#preference(enemy, target, hex) : this.#net(target);
+      if (score <= most) continue;
+      const from = at ?? field.standsOf(enemy, own.air, hex).find((node) => occupied[node] === 0);
+      if (from !== undefined) [most, best] = [score, { ...target, from }];
     }
     return best;
   }
@@ -269,7 +275,7 @@ export class Replies {
 }
 
 /** FRS-1 … FRS-4: the chance of each enemy to have orders in the next turn of its country, where armies are chosen at random. */
-function sharesOf({ enemies, view, country, rules }: Field): number[] {
+function sharesOf({ enemies, view, country, rules }: PlanningContext): number[] {
   const order = leads(view);
   const first = view.firstPlayer ? order.indexOf(leadOf(view, view.firstPlayer)) : 0;
   const place = (one: Country) => (order.indexOf(leadOf(view, one)) - first + order.length) % order.length;

@@ -6,13 +6,13 @@ import { UNREACHED } from '../../law/movement/labels.js';
 import type { Country } from '../../wire/schema/names.js';
 import type { State } from '../../wire/schema/state.js';
 import type { Chance } from './chance.js';
-import { Field, type Acting, type Fighter } from './field.js';
-import { Judge, type Assault, type Judgement } from './plan.js';
+import { PlanningContext, type Acting, type Fighter } from './planning-context.js';
+import { Judge, type Assault, type Judgement } from './judge.js';
 import type { Weights } from './weights.js';
 
 /** A plan with what it comes to. */
 export interface Plan extends Judgement {
-  readonly field: Field;
+  readonly field: PlanningContext;
   readonly judge: Judge;
   /** The end of each of our units' moves, by slot. */
   readonly nodes: Int32Array;
@@ -22,7 +22,7 @@ export interface Plan extends Judgement {
 
 export interface Candidate {
   readonly node: number;
-  /** How much better the plan gets than with everybody where they are, by this order alone. */
+  /** Gain of this order alone over staying. */
   readonly gain: number;
 }
 
@@ -39,7 +39,7 @@ export function bestPlan(view: State, country: Country, weights: Weights, budget
 
 /** The best plans that the budget finds, which differ in what they attack or take, or in several ends of moves; the best first. */
 export function bestPlans(view: State, country: Country, weights: Weights, budget: Work, chance: Chance): Plan[] {
-  const field = new Field(view, country, weights, budget.look);
+  const field = new PlanningContext(view, country, weights, budget.look);
   const judge = new Judge(field);
   const choices = armyChoices(view, field, country);
   if (choices.length === 1) {
@@ -61,7 +61,7 @@ export function bestPlans(view: State, country: Country, weights: Weights, budge
 }
 
 /** FRS-1 … FRS-4: the armies that may act, in each way that they can be chosen. */
-function armyChoices(view: State, field: Field, country: Country): Acting[] {
+function armyChoices(view: State, field: PlanningContext, country: Country): Acting[] {
   const orders = armyOrders(view, field.rules.options, country);
   if (!orders) return [() => true];
   const ordered = new Set(orders.ordered);
@@ -103,7 +103,7 @@ function isDifferent(one: Found, other: Found): boolean {
 }
 
 class Search {
-  readonly field: Field;
+  readonly field: PlanningContext;
   readonly #nodes: Int32Array;
   readonly #candidates: (readonly Candidate[])[] = [];
   #best: Found | null = null;
@@ -243,8 +243,8 @@ class Search {
     const { index, slot } = fighter;
     if (!this.acting(fighter) || !isMobile(position, index) || position.loaded.has(index)) return [stays];
     const ends = this.#endsOf(fighter)
-      .map((node) => ({ node, rough: this.judge.rough(fighter, node) }))
-      .sort((a, b) => b.rough - a.rough || a.node - b.node)
+      .map((node) => ({ node, quickValue: this.judge.quickValue(fighter, node) }))
+      .sort((a, b) => b.quickValue - a.quickValue || a.node - b.node)
       .slice(0, LOOKED_AT);
     this.budget.look();
     const found: Candidate[] = [stays];

@@ -1,13 +1,13 @@
 import { Position } from '../../board/position/position.js';
 import { reachOf, releaseReach } from '../../law/movement/reach.js';
-import type { Field, Fighter } from './field.js';
+import type { PlanningContext, Fighter } from './planning-context.js';
 
 /** The hexes that a unit of ours can attack in its next turn from the place where this one ends, with no unit in its way. */
 export class StrikeZones {
   readonly #zones: Map<number, readonly [ground: Uint8Array | null, air: Uint8Array | null]>[];
   readonly #alone: Position[] = [];
 
-  constructor(readonly field: Field) {
+  constructor(readonly field: PlanningContext) {
     this.#zones = field.own.map(() => new Map());
   }
 

@@ -6,9 +6,9 @@ import { view } from '../../law/events/view.js';
 import type { Event } from '../../wire/schema/event.js';
 import type { Country } from '../../wire/schema/names.js';
 import type { State } from '../../wire/schema/state.js';
-import { plansOfTurn, writtenPlan } from './analysis.js';
+import { plansOfTurn, planOf } from './analysis.js';
 import { luckOf } from './luck.js';
-import { Judge, type Duel } from './plan.js';
+import { Judge, type Duel } from './judge.js';
 import type { Plan } from './search.js';
 import { chanceAt, valueAfterTurn, valueOfPlan } from './winning.js';
 
@@ -35,7 +35,7 @@ export function judgeTurn(
     chance,
     luck: chance - chanceAt(value - played.luck),
     lost: Math.max(0, planned - expected),
-    better: () => writtenPlan(seen, seat, best, work),
+    better: () => planOf(seen, seat, best, work),
   };
 }
 

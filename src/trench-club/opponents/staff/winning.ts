@@ -2,8 +2,8 @@ import { FACTION_OF, type Country, type Faction } from '../../wire/schema/names.
 import type { State, Unit } from '../../wire/schema/state.js';
 import { damageOf } from '../../board/position/combatant.js';
 import { rulesOf, type Rules } from '../../board/rules/rules.js';
-import { Field, worthOf } from './field.js';
-import { Judge, type Judgement } from './plan.js';
+import { PlanningContext, worthOf } from './planning-context.js';
+import { Judge, type Judgement } from './judge.js';
 import { WEIGHTS } from './weights.js';
 
 /**
@@ -28,7 +28,7 @@ export function balanceOf({ units, seats, money }: State, faction: Faction, rule
 }
 
 /** The value of a plan, in half mean prices. */
-export function valueOfPlan({ view, rules, measure, country }: Field, { value }: Judgement): number {
+export function valueOfPlan({ view, rules, measure, country }: PlanningContext, { value }: Judgement): number {
   return balanceOf(view, FACTION_OF[country], rules, measure) + value / measure;
 }
 
@@ -39,7 +39,7 @@ export function chanceAt(value: number): number {
 
 /** The value of a position to a country whose turn is over, in half mean prices. */
 export function valueAfterTurn(view: State, country: Country, look?: () => void): number {
-  const field = new Field(view, country, WEIGHTS, look);
+  const field = new PlanningContext(view, country, WEIGHTS, look);
   const places = Int32Array.from(field.own, ({ place }) => place);
   return valueOfPlan(field, new Judge(field).judge(places, []));
 }

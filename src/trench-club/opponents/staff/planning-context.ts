@@ -26,10 +26,10 @@ const SUPPORTS: readonly Support[] = ['none', 'flank', 'surround'];
 const COVERS = ['open', 'forest', 'trench'] as const;
 
 /** Damage of an attack, 0 to 6, with its chances. */
-export interface Blow {
+export interface AttackOutcome {
   readonly chances: readonly number[];
   /** The chance of any damage. */
-  readonly hits: number;
+  readonly chanceToDamage: number;
 }
 
 /** A unit as the plans of one turn see it. */
@@ -54,8 +54,8 @@ export interface Fighter {
 /** Whether a unit may act this turn (FRS-1 … FRS-4). */
 export type Acting = (fighter: Fighter) => boolean;
 
-/** What stays the same while a turn is planned: the units, what they can do to each other, and where the enemy can strike. */
-export class Field {
+/** Data that is constant while one turn is planned: units, what they can do to each other, and where the enemy can strike. */
+export class PlanningContext {
   readonly position: Position;
   readonly map: CompiledMap;
   readonly rules: Rules;
@@ -69,7 +69,7 @@ export class Field {
   readonly #terms: Terms;
   readonly #q: Int16Array;
   readonly #r: Int16Array;
-  readonly #blows = new Map<number, Blow>();
+  readonly #blows = new Map<number, AttackOutcome>();
   readonly #returns = new Map<number, readonly number[]>();
   readonly #threats: (readonly [ground: Uint8Array, air: Uint8Array] | undefined)[] = [];
   readonly #covers = new Map<number, number>();
@@ -176,7 +176,7 @@ export class Field {
   }
 
   /** The effect of an attack on a unit on that hex, with so much support: 0 none, 1 flank, 2 surround. */
-  blow(attacker: Fighter, target: Fighter, hex: number, support: number): Blow {
+  blow(attacker: Fighter, target: Fighter, hex: number, support: number): AttackOutcome {
     const cover = this.#coverOf(target, hex);
     const key = ((attacker.index * this.view.units.length + target.index) * 3 + cover) * 3 + support;
     let blow = this.#blows.get(key);
@@ -184,7 +184,7 @@ export class Field {
     return blow;
   }
 
-  #makeBlow(attacker: Fighter, target: Fighter, cover: number, support: number): Blow {
+  #makeBlow(attacker: Fighter, target: Fighter, cover: number, support: number): AttackOutcome {
     const fight = { ...this.#terms, attacker: attacker.combatant, against: target.combatant };
     const now = { damage: attacker.damage, xp: xpOf(attacker.unit) };
     const pool = attackPool(fight, SUPPORTS[support] as Support, now);
@@ -192,7 +192,7 @@ export class Field {
     // ICON-BB-1: what a shell does that comes down elsewhere is judged when attacks are declared.
     const lands = 1 - scatterFigure(attacker.figures, rankOf(now.xp)) / 12;
     const chances = weights.map((weight, damage) => lands * weight + (damage === 0 ? 1 - lands : 0));
-    return { chances, hits: 1 - (chances[0] as number) };
+    return { chances, chanceToDamage: 1 - (chances[0] as number) };
   }
 
   /** Whether units with these figures may take forts (FRT-1, DEC-END-9). */

@@ -1,7 +1,7 @@
 import { fortIndexOf } from '../../board/position/place.js';
 import { BASE_DICE } from '../../board/rules/attack-value.js';
 import { FACTION_OF } from '../../wire/schema/names.js';
-import type { Acting, Field, Fighter } from './field.js';
+import type { Acting, PlanningContext, Fighter } from './planning-context.js';
 import { FortRace } from './fort-race.js';
 import { power } from './power.js';
 import { repairValue } from './repairs.js';
@@ -57,7 +57,7 @@ export class Judge {
   /** Worth of each enemy that our attacks have left. */
   readonly #left: Float64Array;
 
-  constructor(readonly field: Field) {
+  constructor(readonly field: PlanningContext) {
     const { own, enemies, map, view, country } = field;
     this.forts = new FortRace(field);
     this.#own = own;
@@ -120,8 +120,8 @@ export class Judge {
     return this.#enemies.filter((enemy) => this.field.threat(enemy, own.air, node) > 0).length;
   }
 
-  /** A first guess what the end of a move is worth, by itself. */
-  rough(own: Fighter, node: number): number {
+  /** Value of ending one move there, other orders ignored. */
+  quickValue(own: Fighter, node: number): number {
     const { field } = this;
     const { weights, map } = field;
     let value = weights.advance * this.#advance(own, node);
@@ -230,7 +230,7 @@ export class Judge {
       const damage = damages[own.slot] as number;
       if (!own.armed || damage >= destroyAt - 0.5 || this.#resting?.(own)) continue;
       const node = nodes[own.slot] as number;
-      const vigour = (BASE_DICE[Math.round(damage)] ?? 0) / (BASE_DICE[own.damage] ?? 12);
+      const remainingFire = (BASE_DICE[Math.round(damage)] ?? 0) / (BASE_DICE[own.damage] ?? 12);
       let best = -1;
       let most = 0;
       for (const enemy of this.#enemies) {
@@ -238,7 +238,7 @@ export class Judge {
         const end = ends[slot] as number;
         const rest = left[slot] as number;
         if (rest <= 0 || end >= size) continue;
-        const share = (this.#matches[own.slot]?.[slot] ?? 0) * vigour;
+        const share = (this.#matches[own.slot]?.[slot] ?? 0) * remainingFire;
         const gain = Math.min(share, 0.7 * rest);
         if (gain > most && this.#zones.covers(own, node, enemy.air, end)) [most, best] = [gain, slot];
       }
@@ -334,7 +334,7 @@ export class Judge {
   #gain(own: Fighter, hex: number, enemy: Fighter): number {
     const { field } = this;
     const { destroyAt, weights } = field;
-    const { chances, hits } = field.blow(own, enemy, enemy.place, this.#support(own, hex, enemy));
+    const { chances, chanceToDamage } = field.blow(own, enemy, enemy.place, this.#support(own, hex, enemy));
     const fate = this.#fates[enemy.slot] as Float64Array;
     const isAnswered = this.#isAnswered(own, hex, enemy);
     const losses = isAnswered ? field.returnLoss(own, enemy) : null;
@@ -355,7 +355,7 @@ export class Judge {
       }
       if (losses) gain -= share * (losses[damage] as number);
     }
-    return gain + weights.experience * own.figures.price * (standing * hits + kills);
+    return gain + weights.experience * own.figures.price * (standing * chanceToDamage + kills);
   }
 
   #strike(own: Fighter, hex: number, enemy: Fighter): void {
