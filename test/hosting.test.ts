@@ -664,8 +664,8 @@ t.test('a takeback returns to an earlier position if all seats agree', async (t)
     'nor is it one when the game has gone on',
   );
   const again = (await diceNow()).rolls.at(-1);
+  // That they are the dice of that place is verified below; their values may be equal by chance.
   t.notOk(lost.some(({ seq }) => seq === again?.seq));
-  t.notSame(again?.rolls, lost[0]?.rolls);
   const lapsing = (await askFor(germany, place.version)).json<{ asked: number }>();
   await playOn();
   t.match((await say(france, lapsing.asked, true)).json(), { code: 'takeback-gone' }, 'a command lets it lapse');
