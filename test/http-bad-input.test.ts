@@ -161,6 +161,7 @@ t.test('numbers and flags in addresses are typed, and other texts are refused', 
     'odds',
     'open',
     'paths',
+    'state',
   ]);
 
   const rows: [query: string, code: string][] = [

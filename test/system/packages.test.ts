@@ -155,7 +155,7 @@ t.test('sizes: reach of the engine, the whole client and the board without the e
     board: await gzipped("import '@trench-club/board';", ['@trench-club/engine', '@trench-club/engine/*']),
   };
   t.comment(JSON.stringify(sizes));
-  t.ok(sizes.reach <= 56 * 1024, `${sizes.reach} bytes`);
+  t.ok(sizes.reach <= 58 * 1024, `${sizes.reach} bytes`);
   t.ok(sizes.client <= 8 * 1024, `${sizes.client} bytes`);
   t.ok(sizes.hex <= 3_000, `${sizes.hex} bytes`);
   t.ok(sizes.board <= 10_000, `${sizes.board} bytes`);
