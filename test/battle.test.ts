@@ -8,7 +8,7 @@ import { positionOf } from '../src/trench-club/board/position/position.js';
 import { unitSheets } from '../src/trench-club/board/rules/catalogue.js';
 import { answerAttacks, answerBattle, answerOdds } from '../src/trench-club/answers/combat.js';
 import { engagement } from '../src/trench-club/law/combat/engagement.js';
-import { settled } from '../src/trench-club/law/combat/fire.js';
+import { applyRolls } from '../src/trench-club/law/combat/fire.js';
 import { isShaped } from '../src/game/check.js';
 import { BattleReportSchema, type BattleReport, type BattleRoll } from '../src/trench-club/wire/schema/event.js';
 import { AttacksAnswerSchema, BattleAnswerSchema, OddsAnswerSchema } from '../src/trench-club/wire/answers/combat.js';
@@ -653,12 +653,12 @@ t.test(
       ],
     ];
     for (const [name, shots, expected] of rows) {
-      const after = settled(shots, 6).map(({ unit: { unit: one }, damageTaken, damage, xpGained, destroyedBy }) => [
+      const after = applyRolls(shots, 6).map(({ unit: { unit: one }, damageTaken, damage, xpGained, destroyedBy }) => [
         one.id,
         `${damageTaken}→${damage} ${xpGained}${destroyedBy ? ` ${destroyedBy.unit.id}` : ''}`,
       ]);
       t.same(Object.fromEntries(after), expected, name);
     }
-    t.match(settled([shot('a', 3, 's')], 6).at(-1), { xpGained: 0, xp: 1, destroyed: false });
+    t.match(applyRolls([shot('a', 3, 's')], 6).at(-1), { xpGained: 0, xp: 1, destroyed: false });
   },
 );

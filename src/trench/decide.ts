@@ -70,11 +70,11 @@ export function decideFor(state: TrenchState, command: TrenchCommand, seat: Seat
     case 'decline-draw':
       return decideAnswer(state, player, command.type, { type: 'draw-declined', seat: player });
     case 'resign':
-      return happens(state, [endOfGame('resignation', otherOf(player))]);
+      return accepted(state, [endOfGame('resignation', otherOf(player))]);
   }
 }
 
-function happens(state: TrenchState, events: readonly TrenchEvent[]): Decision<TrenchState, TrenchEvent> {
+function accepted(state: TrenchState, events: readonly TrenchEvent[]): Decision<TrenchState, TrenchEvent> {
   return { ok: true, events, state: evolveAll(state, events) };
 }
 
@@ -100,7 +100,7 @@ function decideMove(
   const [from, to] = [squareOf(start), squareOf(stop)];
   const no = moveRefusal(position, from, to);
   if (no) return refuse(no);
-  return happens(state, eventsOfMove(state, position, from, to, seat));
+  return accepted(state, eventsOfMove(state, position, from, to, seat));
 }
 
 /** T-MOV-1 … T-MOV-5, T-CAP-1 … T-CAP-6: may the side to move make this move? */
@@ -166,7 +166,7 @@ function endOfBattle(after: TrenchState, reason: EndingReason, winner: Colour | 
     : [ended, endOfGame('match', ahead(pointsOfSeats(after)))];
 }
 
-function drawsOff(state: TrenchState, seat: Colour, command: string): Refusal | null {
+function drawsDisabled(state: TrenchState, seat: Colour, command: string): Refusal | null {
   if (state.options?.agreedDraw) return null;
   return refusal('draws-off', { command, seat }, { remedy: { option: 'agreedDraw' } });
 }
@@ -179,7 +179,7 @@ export function keepsFromOffering({ by, declined }: NonNullable<TrenchState['dra
 /** T-END-6: on the own turn, once a turn. */
 function decideOffer(state: TrenchState, seat: Colour): Decision<TrenchState, TrenchEvent> {
   const { draw } = state;
-  const no = drawsOff(state, seat, 'offer-draw') ?? notYourTurn(state, seat, 'offer-draw');
+  const no = drawsDisabled(state, seat, 'offer-draw') ?? notYourTurn(state, seat, 'offer-draw');
   if (no) return refuse(no);
   if (draw && keepsFromOffering(draw, seat)) {
     const facts = { command: 'offer-draw', seat, draw };
@@ -187,7 +187,7 @@ function decideOffer(state: TrenchState, seat: Colour): Decision<TrenchState, Tr
     const details = { case: draw.declined ? 'declined' : 'open', values: { by: draw.by }, remedy } as const;
     return refuse(refusal('already-offered', facts, details));
   }
-  return happens(state, [{ type: 'draw-offered', seat }]);
+  return accepted(state, [{ type: 'draw-offered', seat }]);
 }
 
 /** T-END-6: the other seat answers at any time before its next move. */
@@ -198,10 +198,10 @@ function decideAnswer(
   event: TrenchEvent,
 ): Decision<TrenchState, TrenchEvent> {
   const { draw } = state;
-  const no = drawsOff(state, seat, command);
+  const no = drawsDisabled(state, seat, command);
   if (no) return refuse(no);
   if (!draw || draw.declined || draw.by === seat) {
     return refuse(refusal('nothing-offered', { command, seat, draw: draw ?? null }, { values: { by: otherOf(seat) } }));
   }
-  return happens(state, [event]);
+  return accepted(state, [event]);
 }

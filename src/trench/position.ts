@@ -61,7 +61,7 @@ export class Position {
     this.units = units.slice();
     for (let square = 0; square < SQUARES; square++) {
       const code = units[square] as UnitCode;
-      if (code !== 0) this.#mark(square, code);
+      if (code !== 0) this.#toggle(square, code);
     }
     if (side !== BLACK) {
       this.side = side;
@@ -101,8 +101,8 @@ export class Position {
     }
     undo.push(code, this.quiet, captures, move);
     this.quiet = captures === 0 ? this.quiet + 1 : 0;
-    this.#unmark(from, code);
-    this.#mark(to, code);
+    this.#toggle(from, code);
+    this.#toggle(to, code);
     units[from] = 0;
     units[to] = code;
     this.#pass();
@@ -118,8 +118,8 @@ export class Position {
     const from = move & 63;
     const to = move >> 6;
     this.#pass();
-    this.#unmark(to, code);
-    this.#mark(from, code);
+    this.#toggle(to, code);
+    this.#toggle(from, code);
     this.units[to] = 0;
     this.units[from] = code;
     for (let count = 0; count < captures; count++) {
@@ -127,29 +127,26 @@ export class Position {
       const square = capture & 63;
       const captured = capture >> 6;
       this.units[square] = captured;
-      this.#mark(square, captured);
+      this.#toggle(square, captured);
       this.points[this.side] -= captured & 7;
     }
   }
 
   #capture(square: Square): UnitCode {
     const code = this.units[square] as UnitCode;
-    this.#unmark(square, code);
+    this.#toggle(square, code);
     this.units[square] = 0;
     this.points[this.side] += code & 7;
     if ((code & 7) === GENERAL) this.tookGeneral = true;
     return code;
   }
 
-  #mark(square: Square, code: UnitCode): void {
+  /** Adds the unit to board and key, or takes it off: both are exclusive or. */
+  #toggle(square: Square, code: UnitCode): void {
     const half = ((code >> 3) << 1) | (square >> 5);
     this.taken[half] = (this.taken[half] as number) ^ (1 << (square & 31));
     this.keyLow ^= KEYS_LOW[(code << 6) | square] as number;
     this.keyHigh ^= KEYS_HIGH[(code << 6) | square] as number;
-  }
-
-  #unmark(square: Square, code: UnitCode): void {
-    this.#mark(square, code);
   }
 
   #pass(): void {

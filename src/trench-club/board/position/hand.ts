@@ -23,6 +23,6 @@ export function countriesOf(state: Pick<State, 'seats'>, seat: Country): Country
  * KOF-COP-2, MOV-1: whether the seat that commands a country also commands a unit. Two people who move together each
  * command only their own units, as long as both play (DEC-END-6).
  */
-export function commands(state: Pick<State, 'seats'>, giver: Country, owner: Country): boolean {
+export function mayCommand(state: Pick<State, 'seats'>, giver: Country, owner: Country): boolean {
   return giver === owner || (isOneSide(state, giver, owner) && handOf(state, owner) === giver);
 }

@@ -14,7 +14,7 @@ import { choosable, mustChoose } from '../../law/set-up/choose-special-force.js'
 import {
   armyToDeploy,
   boatHexes,
-  handles,
+  mayDeploy,
   hiddenArmies,
   isBoat as isBoatBy,
   rings,
@@ -97,7 +97,7 @@ function quickly(start: State, dice: Dice): SetUpResult {
     const side = state.active as Country;
     const revealed = pick(hiddenArmies(state, side), dice);
     // KOF-COP-3: an army of one person is placed by that person.
-    const { country } = seatsOfSide(state, side).find((seat) => handles(state, seat.country, revealed)) ?? {
+    const { country } = seatsOfSide(state, side).find((seat) => mayDeploy(state, seat.country, revealed)) ?? {
       country: side,
     };
     give(country, { type: 'reveal-token', army: revealed });

@@ -9,7 +9,7 @@ import { drawCard, hitsOnCard } from './dice-cards.js';
 import { engagement, type Engagement } from './engagement.js';
 import {
   fireRollsOf,
-  settled,
+  applyRolls,
   supportFrom,
   type Aftermath,
   type FireRoll,
@@ -63,7 +63,7 @@ export function resolveBattle(
     scatter,
     perHex: attacker.figures.area ? rollsPerHex(position, attacker) : false,
     fires,
-    after: settled(fires, fight.options['battle.destroyAt']),
+    after: applyRolls(fires, fight.options['battle.destroyAt']),
   };
 }
 

@@ -11,7 +11,7 @@ import { refusal } from '../refusals.js';
 import { armyOrders } from '../orders/first-round.js';
 import type { Country } from '../../wire/schema/names.js';
 import { attackerText, type Attacker, type Declaration, type State } from '../../wire/schema/state.js';
-import { commands } from '../../board/position/hand.js';
+import { mayCommand } from '../../board/position/hand.js';
 import { attackerFault, ordersOf } from './attackers.js';
 import { attackRefusal, attacksTwice, declarationsRefusal, unableToAttack, type AttackRefusal } from './attacks.js';
 import { targetsOf } from './targets.js';
@@ -84,7 +84,7 @@ function hasFought(attacker: Attacker, fought: readonly Attacker[]): boolean {
 /** Any player may remove an attacker that does not exist in this state. */
 function isOwnAttack(state: State, attacker: Attacker, country: Country): boolean {
   const owner = positionOf(state).combatant(attacker)?.unit.country;
-  return owner === undefined || commands(state, country, owner);
+  return owner === undefined || mayCommand(state, country, owner);
 }
 
 /** KOF-COP-2: the list is of both people, and each changes its own attacks only: those of the partner stay, in their order. */
@@ -106,7 +106,7 @@ function attacksMore(state: State, present: readonly Declaration[], country: Cou
   const groups: CommandGroup[] = [];
   for (const attacker of everybody(position)) {
     const { unit, turret } = attacker;
-    if (!commands(state, country, unit.country) || declared.has(attacker)) continue;
+    if (!mayCommand(state, country, unit.country) || declared.has(attacker)) continue;
     if (attackerFault(position, attacker)) continue;
     if (!turret && isLimited && orders([...ordered, unit])) continue;
     const targets = () => targetsOf(position, attacker);

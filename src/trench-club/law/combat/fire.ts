@@ -168,7 +168,7 @@ export function applyHits<E extends Entry<E>>(
 }
 
 /** BAT-11, BAT-20: all rolls stand before any damage is applied. */
-export function settled(fires: readonly RolledFire[], destroyAt: number): Aftermath[] {
+export function applyRolls(fires: readonly RolledFire[], destroyAt: number): Aftermath[] {
   const tallies: Tally[] = [];
   const tallyOf = (unit: Combatant): Tally => {
     let tally = tallies.find((one) => one.unit === unit);

@@ -15,7 +15,7 @@ import { cutShort, type Walked } from './walked.js';
 export const DEADLY = 3;
 
 /** A move as mines leave it. */
-export interface Mined extends Pick<Walked, 'unloaded'> {
+export interface MoveAfterMines extends Pick<Walked, 'unloaded'> {
   readonly moved: readonly Event[];
   /** Dice of visible mines and whom they destroy, after the unloading. */
   readonly tests: readonly Event[];
@@ -27,7 +27,7 @@ export interface Mined extends Pick<Walked, 'unloaded'> {
  * beside it, in the order of the path and of the laying. A unit that is destroyed gets no further, and its cargo is lost with it.
  * Whether a move is legal does not depend on mines.
  */
-export function applyMines(position: Position, walked: Walked, dice: Dice): Verdict<Mined> {
+export function applyMines(position: Position, walked: Walked, dice: Dice): Verdict<MoveAfterMines> {
   const { state, map, loaded } = position;
   const { unit, nodes } = walked;
   const who = state.units[unit] as Unit;

@@ -11,7 +11,7 @@ import { rulesOf } from '../../board/rules/rules.js';
 import { hasSpecialForces } from '../orders/special-forces.js';
 import type { Country } from '../../wire/schema/names.js';
 import type { State, Unit } from '../../wire/schema/state.js';
-import { commands, handOf } from '../../board/position/hand.js';
+import { mayCommand, handOf } from '../../board/position/hand.js';
 import { mayLieAt, takesMine } from './hidden-mines.js';
 import type { MinePlaceFault } from '../../wire/schema/values.js';
 
@@ -85,7 +85,7 @@ export const mining: EventKinds<'mine-laid' | 'mine-set-off'> = {
 function layerFault(state: State, layer: Unit, country: Country) {
   const { id } = layer;
   const facts = { unit: id };
-  if (!commands(state, country, layer.country)) {
+  if (!mayCommand(state, country, layer.country)) {
     return notYourUnit(layer, country, facts, 'SF-MIN-1');
   }
   if (layer.type !== 'minelayer') {
@@ -102,7 +102,8 @@ function layerFault(state: State, layer: Unit, country: Country) {
 
 function minelayers(state: State, country: Country): Unit[] {
   return state.units.filter(
-    (unit) => unit.type === 'minelayer' && commands(state, country, unit.country) && !layerFault(state, unit, country),
+    (unit) =>
+      unit.type === 'minelayer' && mayCommand(state, country, unit.country) && !layerFault(state, unit, country),
   );
 }
 

@@ -11,7 +11,7 @@ import { rulesOf } from '../../board/rules/rules.js';
 import { hasSpecialForces } from '../orders/special-forces.js';
 import type { Country } from '../../wire/schema/names.js';
 import type { State, Unit } from '../../wire/schema/state.js';
-import { commands } from '../../board/position/hand.js';
+import { mayCommand } from '../../board/position/hand.js';
 import { shortOfMoney } from './money.js';
 import { undamaged, usualRepairPrice } from './repair.js';
 
@@ -54,7 +54,7 @@ export const healing: EventKinds<'unit-healed'> = {
 /** Whether this unit can heal now (SF-MED-1, DEC-SF-MED-1, DEC-FRS-1). */
 function medicFault(state: State, medic: Unit, country: Country) {
   const facts = { medic: medic.id };
-  if (!commands(state, country, medic.country)) {
+  if (!mayCommand(state, country, medic.country)) {
     return notYourUnit(medic, country, facts, 'SF-MED-1');
   }
   if (medic.type !== 'medic') {
@@ -96,7 +96,7 @@ function priceOf(state: State, { type }: Unit): number | null {
 function medicsOf(state: State, country: Country): Unit[] {
   return state.units.filter(
     (unit) =>
-      unit.type === 'medic' && commands(state, country, unit.country) && medicFault(state, unit, country) === null,
+      unit.type === 'medic' && mayCommand(state, country, unit.country) && medicFault(state, unit, country) === null,
   );
 }
 

@@ -8,7 +8,7 @@ import { freeWater, unitTypeOf } from '../orders/special-forces.js';
 import type { CommandOf } from '../../wire/schema/command.js';
 import type { Country, SpecialForce } from '../../wire/schema/names.js';
 import type { State } from '../../wire/schema/state.js';
-import { commands } from '../../board/position/hand.js';
+import { mayCommand } from '../../board/position/hand.js';
 import { ownForts } from './money.js';
 import { nextUnitId } from './recruit.js';
 
@@ -23,7 +23,7 @@ export const placeSpecialForce: CommandKind<'place-special-force'> = {
     const { state } = uncommitted;
     const { waitingForce } = state;
     const unitType = waitingForce && unitTypeOf(waitingForce.force);
-    if (!unitType || !commands(state, country, waitingForce.country)) {
+    if (!unitType || !mayCommand(state, country, waitingForce.country)) {
       return refusal('nothing-waits', { country });
     }
     const fault = placeFault(state, country, at);
@@ -47,7 +47,7 @@ function inEvent(at: Place): { fort: string } | { hex: Hex } {
 
 function placesFor(state: State, country: Country): Place[] {
   const { force, country: owner = country } = state.waitingForce ?? {};
-  if (!force || !commands(state, country, owner)) return [];
+  if (!force || !mayCommand(state, country, owner)) return [];
   if (force !== 'gunboat') return ownForts(state, country).map((fort) => ({ fort }));
   return freeWater(positionOf(state));
 }

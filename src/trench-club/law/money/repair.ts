@@ -8,7 +8,7 @@ import { rulesOf, type Rules } from '../../board/rules/rules.js';
 import { KIND_OF, type Country, type UnitType } from '../../wire/schema/names.js';
 import type { State, Unit } from '../../wire/schema/state.js';
 import { shortOfMoney } from './money.js';
-import { commands } from '../../board/position/hand.js';
+import { mayCommand } from '../../board/position/hand.js';
 
 /** ECO-3 … ECO-5, DEC-ECO-4, DEC-ECO-5 */
 export const repair: CommandKind<'repair'> = {
@@ -19,7 +19,7 @@ export const repair: CommandKind<'repair'> = {
     const unit = state.units.find((one) => one.id === id);
     const remedy = () => ({ units: repairable(state, country) });
     if (!unit) return addRemedy(unknownUnit(id), remedy());
-    if (!commands(state, country, unit.country)) {
+    if (!mayCommand(state, country, unit.country)) {
       return addRemedy(notYourUnit(unit, country, { unit: id }, 'ECO-3'), remedy());
     }
     const price = repairPrice(rulesOf(state), unit.type);
@@ -81,7 +81,7 @@ export function repairable(state: State, country: Country): string[] {
       (unit) =>
         unit.rested &&
         unit.damage &&
-        commands(state, country, unit.country) &&
+        mayCommand(state, country, unit.country) &&
         repairFault(state, unit, repairPrice(rules, unit.type)) === null,
     )
     .map(({ id }) => id);

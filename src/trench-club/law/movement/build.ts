@@ -14,7 +14,7 @@ import type { CommandOf } from '../../wire/schema/command.js';
 import type { EventOf } from '../../wire/schema/event.js';
 import { STRUCTURES, type Country, type Structure } from '../../wire/schema/names.js';
 import type { Unit } from '../../wire/schema/state.js';
-import { commands } from '../../board/position/hand.js';
+import { mayCommand } from '../../board/position/hand.js';
 import { canAllUnload, loadedOf } from './convoy.js';
 import { hexOf } from '../../board/position/place.js';
 import { ifWithinBudget } from './search-budget.js';
@@ -106,7 +106,7 @@ function builderFault(position: Position, index: number, id: string, country: Co
   const unit = state.units[index];
   const facts = { unit: id };
   if (!unit) return unknownUnit(id);
-  if (!commands(state, country, unit.country)) {
+  if (!mayCommand(state, country, unit.country)) {
     return notYourUnit(unit, country, facts, 'ICON-BLD-1');
   }
   if (!figures[index]?.builder) {
@@ -126,7 +126,7 @@ function builders(position: Position, country: Country): number[] {
   for (let index = 0; index < figures.length; index++) {
     if (!figures[index]?.builder) continue;
     const { id, country: owner, hex, built: hasBuilt } = state.units[index] as Unit;
-    if (!hex || hasBuilt || !commands(state, country, owner)) continue;
+    if (!hex || hasBuilt || !mayCommand(state, country, owner)) continue;
     if (builderFault(position, index, id, country) === null) found.push(index);
   }
   return found;

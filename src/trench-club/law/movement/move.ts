@@ -10,7 +10,7 @@ import { notYourUnit, unknownUnit } from '../orders/units.js';
 import type { Country } from '../../wire/schema/names.js';
 import { rulesOf } from '../../board/rules/rules.js';
 import type { State, Unit } from '../../wire/schema/state.js';
-import { commands } from '../../board/position/hand.js';
+import { mayCommand } from '../../board/position/hand.js';
 import { carryOut } from './carry-out.js';
 import { isMobile } from './destinations.js';
 import { MoveGroup } from './enumerate.js';
@@ -27,11 +27,11 @@ export const move: CommandKind<'move'> = {
     const unit = state.units[index];
     const remedy = () => ({
       units: state.units.flatMap((one, number) =>
-        commands(state, country, one.country) && isMobile(position, number) ? [one.id] : [],
+        mayCommand(state, country, one.country) && isMobile(position, number) ? [one.id] : [],
       ),
     });
     if (!unit) return addRemedy(unknownUnit(id), remedy());
-    if (!commands(state, country, unit.country)) {
+    if (!mayCommand(state, country, unit.country)) {
       return addRemedy(notYourUnit(unit, country, { unit: id }, 'MOV-1'), remedy());
     }
     const checked = checkMove(position, index, path, unload);
@@ -46,7 +46,7 @@ export const move: CommandKind<'move'> = {
     for (let unit = 0; unit < state.units.length; unit++) {
       if (position.factions[unit] !== faction) continue;
       const { moved, country: owner } = state.units[unit] as Unit;
-      if (!moved && commands(state, country, owner) && isMobile(position, unit)) {
+      if (!moved && mayCommand(state, country, owner) && isMobile(position, unit)) {
         groups.push(new MoveGroup(position, unit));
       }
     }

@@ -20,7 +20,7 @@ import {
   boatHexes,
   boatsWaiting,
   enemyInTrench,
-  handles,
+  mayDeploy,
   hiddenArmies,
   isBoat,
   mayDeployOn,
@@ -59,7 +59,7 @@ export const deploy: CommandKind<'deploy'> = {
   },
   enumerate(state, country) {
     const army = armyToDeploy(state, country);
-    return army === null || !handles(state, country, army) ? [] : [new DeployGroup(state, country, army)];
+    return army === null || !mayDeploy(state, country, army) ? [] : [new DeployGroup(state, country, army)];
   },
 };
 

@@ -9,7 +9,7 @@ import { freeWater } from '../orders/special-forces.js';
 import type { Placement } from '../../wire/schema/command.js';
 import { KIND_OF, type Country, type Terrain } from '../../wire/schema/names.js';
 import type { SeatState, State, Unit } from '../../wire/schema/state.js';
-import { commands } from '../../board/position/hand.js';
+import { mayCommand } from '../../board/position/hand.js';
 
 type Army = NonNullable<SeatState['armies']>[number];
 
@@ -35,16 +35,16 @@ export function isArmyOf(state: State, country: Country, army: number): boolean 
 }
 
 /** Whether the seat that commands a country may turn over the token of an army and place its units. */
-export function handles(state: State, giver: Country, army: number): boolean {
+export function mayDeploy(state: State, giver: Country, army: number): boolean {
   return seatsOfSide(state, giver).some(
-    ({ country }) => commands(state, giver, country) && isArmyOf(state, country, army),
+    ({ country }) => mayCommand(state, giver, country) && isArmyOf(state, country, army),
   );
 }
 
 /** KOF-COP-3: the army is the partner's. */
 export function armyOfPartner(state: State, country: Country, army: number): Refusal | null {
-  if (handles(state, country, army)) return null;
-  const armies = [1, 2, 3].filter((one) => handles(state, country, one));
+  if (mayDeploy(state, country, army)) return null;
+  const armies = [1, 2, 3].filter((one) => mayDeploy(state, country, one));
   return refusal('army-of-partner', { country, army }, { remedy: { armies } });
 }
 

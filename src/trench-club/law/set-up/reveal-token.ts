@@ -3,7 +3,7 @@ import { oneCommand } from '../events/command-group.js';
 import type { CommandKind } from '../events/command-kind.js';
 import type { EventKinds } from '../events/event-kind.js';
 import { refusal } from '../refusals.js';
-import { armiesOf, armyOfPartner, armyToDeploy, handles, hiddenArmies } from './deployment.js';
+import { armiesOf, armyOfPartner, armyToDeploy, mayDeploy, hiddenArmies } from './deployment.js';
 
 /** SET-9 */
 export const revealToken: CommandKind<'reveal-token'> = {
@@ -32,7 +32,7 @@ export const revealToken: CommandKind<'reveal-token'> = {
   enumerate(state, country) {
     if (armyToDeploy(state, country) !== null) return [];
     const known = hiddenArmies(state, country).filter(
-      (hidden) => armiesOf(state, country)[hidden - 1]?.token && handles(state, country, hidden),
+      (hidden) => armiesOf(state, country)[hidden - 1]?.token && mayDeploy(state, country, hidden),
     );
     return known.map((army) => oneCommand({ type: 'reveal-token', army }));
   },

@@ -7,7 +7,7 @@ import { entranceDistance } from '../tactics/measures.js';
 import { endsOf, type LegalEnds } from '../tactics/ends.js';
 import { costsFrom, NO_WAY, roadsOf, type Roads } from '../tactics/travel.js';
 import { answersTo, classOf, toHit } from './chart.js';
-import type { Turn } from './turn.js';
+import type { KoffStep } from './turn.js';
 
 /** A unit of the people and the attacks on it that make sense, by the hex they come from in the order of the map. */
 export interface Target {
@@ -143,7 +143,7 @@ export class Actor {
   #costs: Float64Array | null = null;
 
   constructor(
-    readonly turn: Turn,
+    readonly turn: KoffStep,
     readonly unit: number,
   ) {
     this.board = turn.board;

@@ -14,10 +14,10 @@ import { memoryOf } from '../../law/turn/opponent-memory.js';
 import { answersTo, inActingOrder, toHit } from './chart.js';
 import { chartChoiceOf } from '../../board/rules/enemy-levels.js';
 import { sensible, targetCriteria, targetsFrom, turretCriteria, type Target } from './actor.js';
-import type { Turn } from './turn.js';
+import type { KoffStep } from './turn.js';
 
 /** KOF-SEQ-7, KOF-D-40, KOF-D-61: after all moves, before any dice: who attacks whom, and in which order. */
-export function planAttacks(turn: Turn): void {
+export function planAttacks(turn: KoffStep): void {
   if (turn.state.phase !== 'declaration') turn.give({ type: 'end-movement' });
   // A list that is under way is not its own.
   if (turn.state.declarations) turn.give({ type: 'declare', attacks: [] });
@@ -37,7 +37,7 @@ export function planAttacks(turn: Turn): void {
   turn.tell('plan', ['KOF-SEQ-7', 'KOF-D-40', 'KOF-D-61'], msg('enemy-plans'), declined.length > 0 ? { declined } : {});
 }
 
-function unitsAttacks(turn: Turn, declined: { unit: Attacker; target: string }[]): PlannedAttack[] {
+function unitsAttacks(turn: KoffStep, declined: { unit: Attacker; target: string }[]): PlannedAttack[] {
   const { board } = turn;
   return inActingOrder(board, board.own).flatMap((index): PlannedAttack[] => {
     const here = board.place(index);
@@ -55,7 +55,7 @@ function unitsAttacks(turn: Turn, declined: { unit: Attacker; target: string }[]
 }
 
 /** KOF-D-42, KOF-D-61: each Turret that may fire, in the order of the forts on the map, with KOF-TGT-1. */
-function turretAttacks(turn: Turn): PlannedAttack[] {
+function turretAttacks(turn: KoffStep): PlannedAttack[] {
   return turn.board.position.turrets.flatMap((turret): PlannedAttack[] => {
     if (!mayAttackNow(turn.state, nameOf(turret), turn.country, [])) return [];
     const target = turretTarget(turn, turret);
@@ -63,7 +63,7 @@ function turretAttacks(turn: Turn): PlannedAttack[] {
   });
 }
 
-function turretTarget({ board, chooser }: Turn, turret: Combatant): string | null {
+function turretTarget({ board, chooser }: KoffStep, turret: Combatant): string | null {
   const targets = board.onMap.flatMap((index): Target[] => {
     if (attackFault(board.position, turret, combatantIn(board.position, index))) return [];
     return [{ unit: index, assaults: [turretAssault(board, turret, index)] }];
@@ -75,12 +75,12 @@ function turretTarget({ board, chooser }: Turn, turret: Combatant): string | nul
   return board.unit(unit).id;
 }
 
-function inReach({ board }: Turn, unit: number): Target[] {
+function inReach({ board }: KoffStep, unit: number): Target[] {
   return sensible(targetsFrom(board, unit, [board.place(unit)]));
 }
 
 /** KOF-D-50: of those who were sent within range of a tank the tanks that they can hit. */
-function preferred(turn: Turn, unit: number): Target[] {
+function preferred(turn: KoffStep, unit: number): Target[] {
   const { board, hunters } = turn;
   const targets = inReach(turn, unit);
   if (!hunters.has(board.unit(unit).id)) return targets;
@@ -94,7 +94,7 @@ interface FreeTarget {
 }
 
 /** KOF-D-40: the one target that KOF-TGT gives: worth it without return fire, or with U above 0. */
-function freeTarget(turn: Turn, unit: number, targets: readonly Target[] = inReach(turn, unit)): FreeTarget | null {
+function freeTarget(turn: KoffStep, unit: number, targets: readonly Target[] = inReach(turn, unit)): FreeTarget | null {
   const { board } = turn;
   const { id } = board.unit(unit);
   if (targets.length === 0) return null;
@@ -110,7 +110,7 @@ function freeTarget(turn: Turn, unit: number, targets: readonly Target[] = inRea
 }
 
 /** The next attack of the plan, or of a list declared by another seat; attackers that are gone are skipped. */
-export function fightNext(turn: Turn): void {
+export function fightNext(turn: KoffStep): void {
   const { state, country } = turn;
   let plan: readonly PlannedAttack[] = memoryOf(state, country).turn?.attacks ?? [];
   for (let [first] = plan; first; [first] = plan) {
@@ -131,7 +131,7 @@ export function fightNext(turn: Turn): void {
 }
 
 /** BAT-1, KOF-MON-1: phase 4 begins with the income. */
-export function endFighting(turn: Turn): void {
+export function endFighting(turn: KoffStep): void {
   turn.run(endBattles);
   const its = { amount: moneyOf(turn.state, turn.country) };
   turn.tell('income', ['KOF-MON-1'], msg('enemy-income', its), its);
@@ -150,7 +150,7 @@ function groupSize(plan: readonly PlannedAttack[]): number {
 }
 
 /** KOF-TGT-4, KOF-D-36: judged when the first attack on the target begins; last tie by KOF-D-16. */
-function inFightingOrder(turn: Turn, targetId: string, group: readonly PlannedAttack[]): PlannedAttack[] {
+function inFightingOrder(turn: KoffStep, targetId: string, group: readonly PlannedAttack[]): PlannedAttack[] {
   const { board } = turn;
   const target = turn.index(targetId);
   const indexOf = ({ attacker }: PlannedAttack) => turn.index(attacker as string);
@@ -178,7 +178,7 @@ function inFightingOrder(turn: Turn, targetId: string, group: readonly PlannedAt
  * nothing if there is none.
  */
 function attack(
-  turn: Turn,
+  turn: KoffStep,
   [{ attacker, target, ordered }, ...rest]: readonly [PlannedAttack, ...PlannedAttack[]],
 ): void {
   const { country, state } = turn;
@@ -202,7 +202,7 @@ function attack(
 }
 
 /** From the same place, on the board of this moment; it need not fit the box (KOF-D-37). */
-function otherTarget(turn: Turn, attacker: Attacker): FreeTarget | null {
+function otherTarget(turn: KoffStep, attacker: Attacker): FreeTarget | null {
   if (typeof attacker === 'string') return freeTarget(turn, turn.index(attacker));
   const turret = turn.board.position.combatant(attacker);
   const target = turret ? turretTarget(turn, turret) : null;

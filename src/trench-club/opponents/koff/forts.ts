@@ -9,11 +9,11 @@ import { Actor } from './actor.js';
 import { choosePlace } from './places.js';
 import { moveToRepair, repairForts } from './orders.js';
 import { repairing } from '../../law/turn/repair-orders.js';
-import type { Turn } from './turn.js';
+import type { KoffStep } from './turn.js';
 import { least, most } from '../tactics/criteria.js';
 
 /** KOF-SEQ-1, KOF-D-10 … KOF-D-12: foot soldiers beside a fort conquer it; those beside a guarded one hold. */
-export function conquer(turn: Turn): void {
+export function conquer(turn: KoffStep): void {
   const { board } = turn;
   const open = board.enterableForts.filter((fort) => !board.isGuarded(fort) && takers(turn, fort).length > 0);
   if (open.length === 0) return;
@@ -44,12 +44,12 @@ export function conquer(turn: Turn): void {
   turn.tell('conquer', ['KOF-SEQ-1', 'KOF-D-12'], msg('enemy-conquers', its), its);
 }
 
-function holderOf({ board }: Turn, fort: number) {
+function holderOf({ board }: KoffStep, fort: number) {
   return board.position.fortCountries[fort] ?? null;
 }
 
 /** Foot soldiers that began the turn beside the fort, may act and have not acted, in the order of the state. */
-function takers(turn: Turn, fort: number): number[] {
+function takers(turn: KoffStep, fort: number): number[] {
   const { board } = turn;
   const approaches = board.position.map.forts[fort]?.approaches ?? [];
   return board.own.filter(
@@ -62,7 +62,7 @@ function takers(turn: Turn, fort: number): number[] {
 }
 
 /** KOF-D-11, KOF-D-12: of those left beside forts. */
-export function hold(turn: Turn): void {
+export function hold(turn: KoffStep): void {
   const { board } = turn;
   for (const index of turn.waiting()) {
     const fort = board.enterableForts.find((one) => board.isGuarded(one) && takers(turn, one).includes(index));
@@ -83,7 +83,7 @@ interface Opening {
 }
 
 /** KOF-SEQ-2, KOF-D-13, KOF-D-14: foot soldiers two hexes from an entrance move beside it. */
-export function closeIn(turn: Turn): void {
+export function closeIn(turn: KoffStep): void {
   for (const id of turn.waiting().map((index) => turn.board.unit(index).id)) {
     const actor = new Actor(turn, turn.index(id));
     const { board, unit } = actor;
@@ -127,7 +127,7 @@ function openingsOf(actor: Actor): Opening[] {
 }
 
 /** KOF-SEQ-3, KOF-D-17: repair orders of earlier turns. An own fort without a path to it is none (KOF-D-63). */
-export function continueRepairs(turn: Turn): void {
+export function continueRepairs(turn: KoffStep): void {
   for (const id of turn.waiting().map((index) => turn.board.unit(index).id)) {
     if (!repairing(turn.state, turn.country).includes(id)) continue;
     const actor = new Actor(turn, turn.index(id));

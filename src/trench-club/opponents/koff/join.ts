@@ -7,7 +7,7 @@ import { endsOf } from '../tactics/ends.js';
 import type { Order } from '../../wire/schema/chart.js';
 import { Actor, priorityCriteria, sensible, type PlanResult, type Target } from './actor.js';
 import { attackOneOf } from './places.js';
-import type { Turn } from './turn.js';
+import type { KoffStep } from './turn.js';
 
 /** Two units of one row that attack one target together, neither settled before (KOF-D-31 b). */
 interface Pair {
@@ -42,7 +42,7 @@ function isBeside(board: Board, hex: number, target: number): boolean {
 }
 
 /** Does a settled unit stand beside the target that could fight it in close combat (BAT-6)? Then every hex beside it fits. */
-function isHelped(turn: Turn, unit: number, target: number): boolean {
+function isHelped(turn: KoffStep, unit: number, target: number): boolean {
   const { board } = turn;
   return board.own.some((other) => {
     const place = board.place(other);
@@ -53,7 +53,7 @@ function isHelped(turn: Turn, unit: number, target: number): boolean {
 }
 
 /** KOF-ORD-8, KOF-D-32: by those whose order named it, without dice for flank and surround. */
-export function isOverkill(turn: Turn, target: number): boolean {
+export function isOverkill(turn: KoffStep, target: number): boolean {
   const { board } = turn;
   const { id } = board.unit(target);
   const attackers = [...turn.targets].flatMap(([attacker, aim]) => {
@@ -91,7 +91,7 @@ function pairsOf(actor: Actor, cell: string, plan: PlanOrder): Map<number, Pair[
 }
 
 /** Units of the same row that can still be ordered and would reach this very box on the present board. */
-function partnersOf(turn: Turn, unit: number, cell: string, plan: PlanOrder): number[] {
+function partnersOf(turn: KoffStep, unit: number, cell: string, plan: PlanOrder): number[] {
   const { board, chart, column } = turn;
   const row = chart.rowOf(board.unit(unit).type);
   return board.own.filter((other) => {

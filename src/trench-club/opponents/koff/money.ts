@@ -8,11 +8,11 @@ import { fortDistances } from '../tactics/measures.js';
 import { memoryOf } from '../../law/turn/opponent-memory.js';
 import { toHit } from './chart.js';
 import { MAX_OF_A_TYPE } from '../../board/rules/enemy-levels.js';
-import type { Turn } from './turn.js';
+import type { KoffStep } from './turn.js';
 import { least, most } from '../tactics/criteria.js';
 
 /** KOF-D-41: paid after the income, before KOF-MON-3. */
-export function payForPatient(turn: Turn): void {
+export function payForPatient(turn: KoffStep): void {
   const { patient, board, state, country } = turn;
   if (!patient) return;
   const [medic, unit] = [turn.index(patient.medic), turn.index(patient.unit)];
@@ -25,12 +25,12 @@ export function payForPatient(turn: Turn): void {
 }
 
 /** SF-MED-2, DEC-ECO-15: the normal price; a Medic heals boats too. */
-export function healingPrice({ board }: Turn, unit: number): number | null {
+export function healingPrice({ board }: KoffStep, unit: number): number | null {
   return usualRepairPrice(board.position.rules, board.unit(unit).type);
 }
 
 /** KOF-MON-2 … KOF-MON-5, KOF-D-45: highest to-hit first, then price, `pick`; who cannot be paid for is passed over. */
-export function repairNext(turn: Turn): void {
+export function repairNext(turn: KoffStep): void {
   const { board, state, country } = turn;
   const tried = memoryOf(state, country).turn?.tried ?? [];
   const worn = board.own.filter((index) => {
@@ -59,7 +59,7 @@ export function repairNext(turn: Turn): void {
 }
 
 /** KOF-MON-6 … KOF-MON-8, KOF-D-46 … KOF-D-48 */
-export function purchase(turn: Turn): void {
+export function purchase(turn: KoffStep): void {
   const { board, country, state } = turn;
   const money = moneyOf(state, country);
   const [die] = turn.dice.roll(1) as [number];
@@ -90,7 +90,7 @@ export function purchase(turn: Turn): void {
 }
 
 /** Types of the nation's own eleven that it can pay for, in the order of the unit sheet. */
-function affordable({ board, country, state }: Turn, money: number): UnitType[] {
+function affordable({ board, country, state }: KoffStep, money: number): UnitType[] {
   const { rules } = board.position;
   return rules.types.filter((type) => {
     const { starting, countries, price } = rules.units[type];
@@ -100,7 +100,7 @@ function affordable({ board, country, state }: Turn, money: number): UnitType[] 
 }
 
 /** KOF-SEQ-8: the turn is over. */
-export function endTurn(turn: Turn): void {
+export function endTurn(turn: KoffStep): void {
   turn.give({ type: 'end-turn' });
   turn.tell('turn', ['KOF-SEQ-8'], msg('enemy-turn-over'), {}, true);
 }

@@ -14,13 +14,13 @@ import { closeIn, conquer, continueRepairs, hold } from './forts.js';
 import { layMines, sendMedics, withdrawMinelayers } from './special-forces.js';
 import { endTurn, payForPatient, purchase, repairNext } from './money.js';
 import { revealAndPlace } from './set-up.js';
-import { Turn } from './turn.js';
+import { KoffStep } from './turn.js';
 
 /** A part of the turn. */
 interface Stage {
   readonly name: string;
   /** Finishes the next step, or does nothing if none is left. */
-  readonly next: (turn: Turn) => void;
+  readonly next: (turn: KoffStep) => void;
   /** True if the stage has one step at most. */
   readonly once?: true;
 }
@@ -62,7 +62,7 @@ export function nextStep(state: State, country: Country, dice: Dice): OpponentPl
   const stages = STAGES[phase] ?? [];
   const reached = memoryOf(state, country).turn?.stage;
   const at = stages.findIndex(({ name }) => name === reached);
-  const turn = new Turn(state, country, dice);
+  const turn = new KoffStep(state, country, dice);
   for (const stage of stages.slice(at === -1 ? 0 : at)) {
     if (stage.once && stage.name === reached) continue;
     turn.stage = stage.name;
@@ -73,7 +73,7 @@ export function nextStep(state: State, country: Country, dice: Dice): OpponentPl
 }
 
 /** KOF-SEQ-5, KOF-D-68 */
-function rollChart(turn: Turn): void {
+function rollChart(turn: KoffStep): void {
   const [die] = turn.dice.roll(1) as [number];
   turn.emit({ type: 'chart-rolled', country: turn.country, die });
   const its = { die, column: die };
@@ -81,14 +81,14 @@ function rollChart(turn: Turn): void {
 }
 
 /** Rows top to bottom, within a row by KOF-D-16: the next unit that has had no order. */
-function followChart(turn: Turn): void {
+function followChart(turn: KoffStep): void {
   const { board, chart } = turn;
   const next = turn.waiting().find((index) => chart.rowOf(board.unit(index).type) !== null);
   if (next !== undefined) order(turn, next);
 }
 
 /** Section 4: the rolled box, or the first one to its left that the unit can complete; failing all, KOF-ORD-7. */
-function order(turn: Turn, index: number): void {
+function order(turn: KoffStep, index: number): void {
   const actor = new Actor(turn, index);
   const { id, type } = actor.board.unit(index);
   const row = turn.chart.rowOf(type);
@@ -128,7 +128,7 @@ function order(turn: Turn, index: number): void {
  * KOF-R1, KOF-D-7, KOF-D-55: chooses the acting armies of the enemy before step 1 of round 1, the largest first. A die
  * settles every tie, even if all of them will act. In later rounds the core rules decide which armies rest.
  */
-function chooseArmies(turn: Turn): void {
+function chooseArmies(turn: KoffStep): void {
   const { state, country } = turn;
   const { rules } = turn.board.position;
   const orders = armyOrders(state, rules.options, country);
@@ -153,7 +153,7 @@ function chooseArmies(turn: Turn): void {
 }
 
 /** Sizes as placed at set-up; as they are now, if the state has no record. */
-function sizesOf({ state, country }: Turn): readonly number[] {
+function sizesOf({ state, country }: KoffStep): readonly number[] {
   const placed = memoryOf(state, country).armySizes;
   if (placed) return placed;
   return [1, 2, 3].map((army) => state.units.filter((unit) => unit.country === country && unit.army === army).length);

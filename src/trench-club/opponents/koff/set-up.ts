@@ -14,7 +14,7 @@ import { SPECIAL_FORCES, type Country } from '../../wire/schema/names.js';
 import type { State } from '../../wire/schema/state.js';
 import { msg } from '../../words/msg.js';
 import { least } from '../tactics/criteria.js';
-import type { Turn } from './turn.js';
+import type { KoffStep } from './turn.js';
 
 /** KOF-D-5: the special forces a flag may stand for, in the order of the unit sheet. */
 export const FLAG_POOL = SPECIAL_FORCES.map((force) => (force === 'turret' ? TURRET_SET : force));
@@ -81,7 +81,7 @@ export function bodiesOfWater(map: CompiledMap): readonly (readonly number[])[] 
  * KOF-SET-2, KOF-D-3, KOF-D-6, KOF-D-56: turns over the enemy's next token in the order of the deal and places the
  * army. Impossible from a view that hides the draw.
  */
-export function revealAndPlace(turn: Turn): void {
+export function revealAndPlace(turn: KoffStep): void {
   const { state, country } = turn;
   const [army] = hiddenArmies(state, country);
   const number = army === undefined ? null : armiesOf(state, country)[army - 1]?.token;
@@ -120,7 +120,7 @@ export function revealAndPlace(turn: Turn): void {
  * KOF-D-3: the first drawn on the number, the others clockwise from the top hex, ring by ring, on free land; on a map without a
  * top hex from the upper left one, like the Automa, whose procedure it is (AUT-D-1).
  */
-function placements(turn: Turn, army: number, units: readonly string[]): Placement[] {
+function placements(turn: KoffStep, army: number, units: readonly string[]): Placement[] {
   const { state, country } = turn;
   const land = freeLand(state, country, army);
   return units.flatMap((unit) => {
@@ -136,7 +136,7 @@ function* freeLand(state: State, country: Country, army: number): Generator<Hex,
 }
 
 /** KOF-D-6: the free water hex nearest to the number; none if units of the people wade on all of them. */
-function waterFor({ state, country, board, chooser }: Turn, army: number, unit: string): Hex | undefined {
+function waterFor({ state, country, board, chooser }: KoffStep, army: number, unit: string): Hex | undefined {
   const { map, occupants } = board.position;
   const start = startHex(state, country, army);
   const options = bodiesOfWater(map)

@@ -10,13 +10,13 @@ import { NO_WAY } from '../tactics/travel.js';
 import { Actor } from './actor.js';
 import { moveByCriteria, wayLeft, type Place } from './places.js';
 import { healingPrice } from './money.js';
-import type { Turn } from './turn.js';
+import type { KoffStep } from './turn.js';
 
 /** KOF-D-41: damaged always means two and more. */
 const DAMAGED = 2;
 
 /** KOF-SEQ-4, KOF-SPC-3: before the first row of the chart. */
-export function sendMedics(turn: Turn): void {
+export function sendMedics(turn: KoffStep): void {
   for (const id of turn.waiting().map((index) => turn.board.unit(index).id)) {
     if (turn.board.unit(turn.index(id)).type !== 'medic') continue;
     sendMedic(new Actor(turn, turn.index(id)));
@@ -92,7 +92,7 @@ const LAYING_TURNS = 5;
 const BEST_DISTANCE = 5;
 
 /** KOF-SEQ-6, KOF-SPC-5, KOF-D-43: a mine where it began the turn, even if its army rests; then it moves, if it may. */
-export function layMines(turn: Turn): void {
+export function layMines(turn: KoffStep): void {
   const { country } = turn;
   const id = minelayers(turn).find((one) => !turn.ordered.has(one));
   if (id === undefined) return;
@@ -109,7 +109,7 @@ export function layMines(turn: Turn): void {
   turn.tell('minelayer', ['KOF-SPC-5', 'KOF-D-43'], msg('enemy-leaves-mine', turn.moved(id)), { unit: id });
 }
 
-function minelayers({ board }: Turn): string[] {
+function minelayers({ board }: KoffStep): string[] {
   return board.own.map((index) => board.unit(index)).flatMap(({ id, type }) => (type === 'minelayer' ? [id] : []));
 }
 
@@ -125,7 +125,7 @@ function criteriaOf({ board, unit }: Actor): Criterion<Place>[] {
 }
 
 /** KOF-D-71: at the end of the enemy's turn in round 5; not a destruction, so it does not end the game. */
-export function withdrawMinelayers(turn: Turn): void {
+export function withdrawMinelayers(turn: KoffStep): void {
   const [unit] = minelayers(turn);
   if (unit === undefined || (turn.state.round ?? 3) < LAYING_TURNS) return;
   turn.emit({ type: 'unit-withdrawn', unit, country: turn.country, clause: 'KOF-SPC-5' });

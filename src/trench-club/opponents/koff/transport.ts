@@ -11,7 +11,7 @@ import { Actor, type PlanResult } from './actor.js';
 import { answersTo, classOf } from './chart.js';
 import { choosePlace, rankedForts, terrainRank, wayLeft } from './places.js';
 import { repairing } from '../../law/turn/repair-orders.js';
-import type { Turn } from './turn.js';
+import type { KoffStep } from './turn.js';
 
 type Cargo = OrderOf<'transport'>['cargo'];
 
@@ -38,7 +38,7 @@ export function planTransport(actor: Actor, { cargo, fort_rank: rank }: OrderOf<
 }
 
 /** Units that can board now, one after another (KOF-D-22), in the order of the state. */
-function passengersOf(turn: Turn, transport: number, cargo: Cargo): Passenger[] {
+function passengersOf(turn: KoffStep, transport: number, cargo: Cargo): Passenger[] {
   const { board } = turn;
   const underRepair = repairing(turn.state, turn.country);
   return board.own.flatMap((unit) => {
@@ -52,13 +52,13 @@ function passengersOf(turn: Turn, transport: number, cargo: Cargo): Passenger[] 
 }
 
 /** With that unit aboard too, could the transport still end on a map hex with room for all? */
-function hasEndWith({ board }: Turn, unit: number, transport: number): boolean {
+function hasEndWith({ board }: KoffStep, unit: number, transport: number): boolean {
   return board.position.whatIf({ unit, to: NOWHERE, boards: transport }, () =>
     destinationsOf(board.position, transport).some(({ kind }) => kind === 'move'),
   );
 }
 
-function load(turn: Turn, transport: string, cargo: Cargo): string[] {
+function load(turn: KoffStep, transport: string, cargo: Cargo): string[] {
   const aboard: string[] = [];
   while (aboard.length < CAPACITY) {
     const { board } = turn;
@@ -80,7 +80,7 @@ function load(turn: Turn, transport: string, cargo: Cargo): string[] {
 }
 
 /** Drives to the end nearest to the fort and unloads all passengers (KOF-D-22, KOF-D-58). */
-function deliver(turn: Turn, transport: string, fort: number, aboard: readonly string[]): void {
+function deliver(turn: KoffStep, transport: string, fort: number, aboard: readonly string[]): void {
   const { board } = turn;
   const unit = turn.index(transport);
   const actor = new Actor(turn, unit);
@@ -96,7 +96,7 @@ function deliver(turn: Turn, transport: string, fort: number, aboard: readonly s
 
 /** KOF-D-58: in boarding order, each to the free neighbour from which it has the least way to an entrance. */
 function unloadingAt(
-  { board, chooser }: Turn,
+  { board, chooser }: KoffStep,
   transport: number,
   end: number,
   approaches: readonly number[],

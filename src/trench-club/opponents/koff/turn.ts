@@ -18,7 +18,7 @@ type Details = Omit<Explanation, 'kind' | 'clauses' | 'choices' | 'text'>;
 type TurnMemory = NonNullable<Memory['turn']>;
 
 /** A step of the enemy with its memory of the turn. */
-export class Turn extends StepContext {
+export class KoffStep extends StepContext {
   /** Units that have had their order this turn: moved, held, repaired, carried (KOF-ORD-4). */
   readonly ordered: Set<string>;
   /** KOF-D-32: units whose order named a target. */

@@ -1,5 +1,5 @@
 import { nameOf, type Combatant } from '../../board/position/combatant.js';
-import { commands } from '../../board/position/hand.js';
+import { mayCommand } from '../../board/position/hand.js';
 import { advantageOf, compared, shortest, valueOf, type Advantage, type Share } from '../../law/combat/advantage.js';
 import { attackRefusal } from '../../law/combat/attacks.js';
 import { ordersOf, attackerFault } from '../../law/combat/attackers.js';
@@ -69,7 +69,7 @@ function specialAttacks(step: StaffStep): { attacker: Combatant; target: Combata
   const { position, active, view } = step;
   let judged = 0;
   return [...position.combatants, ...position.turrets].flatMap((attacker) => {
-    if (!commands(view, active, attacker.unit.country) || !isSpecial(step, attacker)) return [];
+    if (!mayCommand(view, active, attacker.unit.country) || !isSpecial(step, attacker)) return [];
     if (attackerFault(position, attacker)) return [];
     step.work.look();
     let best: Advantage | null = null;

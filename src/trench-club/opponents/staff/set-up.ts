@@ -3,7 +3,7 @@ import { FACTION_OF, type UnitType } from '../../wire/schema/names.js';
 import { rulesOf } from '../../board/rules/rules.js';
 import { countriesOf } from '../../board/position/hand.js';
 import { unsplit } from '../../law/set-up/split-armies.js';
-import { armyToDeploy, handles, hiddenArmies } from '../../law/set-up/deployment.js';
+import { armyToDeploy, mayDeploy, hiddenArmies } from '../../law/set-up/deployment.js';
 import { msg } from '../../words/msg.js';
 import type { StaffStep } from './staff-step.js';
 
@@ -43,7 +43,7 @@ export function makeArmies(step: StaffStep): void {
 export function deployArmy(step: StaffStep): void {
   const { view, active } = step;
   // DEC-SET-12: its own tokens are face down for it too.
-  const [hidden] = hiddenArmies(view, active).filter((army) => handles(view, active, army));
+  const [hidden] = hiddenArmies(view, active).filter((army) => mayDeploy(view, active, army));
   if (armyToDeploy(view, active) === null && hidden !== undefined) step.give({ type: 'reveal-token', army: hidden });
   const [deploy] = step.options('deploy');
   if (!deploy) return;
