@@ -18,6 +18,8 @@ export interface Expiry {
   readonly seat: string;
   readonly deadline: number;
   readonly at: number;
+  /** The change of clocks that set the deadline. Its time is shown by the same clock of a machine. */
+  readonly setBy: { readonly version: number; readonly at: number };
 }
 
 /** The clocks of a log. */
@@ -38,9 +40,11 @@ export function clockHistory(log: readonly ClockEntry[]): ClockHistory {
   const doubled: string[] = [];
   const turns = new Set<string>();
   let running = new Map<string, number>();
+  let setBy = { version: 0, at: 0 };
   for (const { seq, version, type, data, at = '' } of log) {
     if (type === 'clocks-changed') {
       const { clocks } = data as { clocks: readonly ShownClock[] };
+      setBy = { version, at: Date.parse(at) };
       running = new Map(
         clocks.flatMap(({ seat, deadline }) => (deadline === null ? [] : [[seat, Date.parse(deadline)]])),
       );
@@ -49,7 +53,7 @@ export function clockHistory(log: readonly ClockEntry[]): ClockHistory {
       const deadline = running.get(seat);
       if (deadline === undefined || turns.has(`${turn} ${seat}`)) {
         doubled.push(`event ${seq} lets the clock of ${seat} expire, which does not run`);
-      } else expiries.push({ version, seat, deadline, at: Date.parse(at) });
+      } else expiries.push({ version, seat, deadline, at: Date.parse(at), setBy });
       turns.add(`${turn} ${seat}`);
       running.delete(seat);
     } else if (type === 'dice-revealed') running = new Map();

@@ -43,7 +43,7 @@ export class Instance {
   ) {
     const store = planted.store?.(this.#store(), clock) ?? this.#store();
     const now = () => new Date(START_MS + clock.now + this.aheadMs);
-    const steady = () => clock.now + (planted.followsWall ? this.aheadMs : 0);
+    const steady = () => clock.now * (planted.fast ?? 1);
     this.service = new SessionService({ store, games: new Games([planted.game?.(game) ?? game]), now, steady });
     if (sweeps) this.service.keeper.start();
   }

@@ -9,8 +9,8 @@ export interface Planted {
   readonly game?: (game: AnyGame) => AnyGame;
   /** Followers neither are woken nor look for themselves. */
   readonly losesWakeUps?: true;
-  /** Clocks of sessions follow jumps of the machine's clock. */
-  readonly followsWall?: true;
+  /** The clock that never jumps runs so many times as fast as it should. */
+  readonly fast?: number;
   /** One of so many frames to a watcher is left out. */
   readonly losesFrames?: number;
   /** What must be found. */
@@ -64,7 +64,7 @@ export const PLANTED: Readonly<Record<string, Planted>> = {
     finds: /after its time|nothing has come of it/,
     store: (store) => changed(store, { takeDue: async () => [] }),
   },
-  jumps: { finds: /before its time/, followsWall: true },
+  fast: { finds: /before its time/, fast: 2 },
   histories: { finds: /stood/, store: withoutHistories },
   'wake-ups': { finds: /behind/, losesWakeUps: true },
   frames: { finds: /gap/, losesFrames: 20 },
