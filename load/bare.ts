@@ -45,6 +45,7 @@ const app = Fastify({
       useDefaults: false,
       allErrors: false,
       discriminator: true,
+      keywords: ['x-exactly-one-of'],
     },
   },
 });
