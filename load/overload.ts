@@ -145,7 +145,7 @@ try {
   }
   if (lost > 0) failures += 1;
   const tables = `${report}\n\n${markdown(rows, ['workload'])}`;
-  const setting = `${connections} connections, then ${TIMES} times as many, ${seconds} s each${pinned ? ', on two cores' : ''}; sessions that lost an acknowledged command: ${lost} of ${clients.acknowledged.size}. ${failures === 0 ? 'It holds.' : `${failures} FAILED`}`;
+  const setting = `${connections} connections, then ${TIMES} times as many, ${seconds} s each${pinned ? ', on two cores' : ''}; sessions that lost an acknowledged command: ${lost} of ${clients.acknowledged.size}. ${failures === 0 ? 'It holds.' : `${failures} aims missed.`}`;
   console.log(`${tables}\n${setting}`);
   if (!short) publish('load:overload', tables, setting);
 } finally {

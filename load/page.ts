@@ -19,10 +19,18 @@ export function withPart(page: string, part: Part, text: string): string {
 
 /** Writes what a whole run has measured into docs/performance.md, with the machine and the commit it was measured on. */
 export function publish(part: Part, tables: string, setting = ''): void {
-  const text = `${tables.trim()}\n\n${[setting, measuredOn()].filter(Boolean).join(' ')}`;
+  const text = wrapped(`${tables.trim()}\n\n${[setting, measuredOn()].filter(Boolean).join(' ')}`);
   writeFileSync(PAGE, withPart(readFileSync(PAGE, 'utf8'), part, text));
   execFileSync(process.execPath, [`${root}node_modules/prettier/bin/prettier.cjs`, '--write', PAGE], { cwd: root });
   console.error(`Written into docs/performance.md, part ${part}.`);
+}
+
+/** Prose in lines of at most 120 characters; rows of tables stay as they are. */
+function wrapped(text: string): string {
+  const lines = text.split('\n');
+  return lines
+    .map((line) => (line.startsWith('|') ? line : line.replace(/(.{1,120})(?: |$)/g, '$1\n').trim()))
+    .join('\n');
 }
 
 /** Least and most of some rounds. */
