@@ -4,11 +4,11 @@ import type { CompiledMap } from '../board/map/compiled-map.js';
 import { positionOf } from '../board/position/position.js';
 import type { State, Unit } from '../wire/schema/state.js';
 import { countryText, hexText, unitText } from './notation/names-text.js';
-import { flagText, positionText, unitOfText } from './notation/position-text.js';
+import { attackText, flagText, positionText, unitOfText } from './notation/position-text.js';
 import { requireUnits } from './preconditions.js';
 
 /** Members that have a line of their own, or that only the service needs. */
-const SKIPPED = /^(serial|solo|phase|round|active|units|forts|declarations)=|^firstPlayer=/;
+const SKIPPED = /^(serial|solo|phase|round|active|firstPlayer|units|forts|declarations)=/;
 
 /** `GER.Inf1`: a unit in the lines. */
 const nameOf = ({ id, country }: Unit): string => `${countryText(country)}.${unitText(id, country)}`;
@@ -23,7 +23,7 @@ export function inWords(view: State, unit?: string): PositionWords {
   const countries = [...new Set(units.map(({ country }) => country))];
   const flags = new Map((view.forts ?? []).map((fort) => [fort.id, flagText(fort)]));
   const forts = map.forts.map(({ id, body }) => `${id}@${hexText(hexAt(map, body[0]))} ${flags.get(id) ?? '-'}`);
-  const declared = members.find((one) => one.startsWith('declarations='))?.slice('declarations='.length);
+  const declared = declarations.map((one) => attackText(one, null));
   const types = new Map(units.map(({ id, country, type }) => [unitText(id, country).replace(/\d+$/, ''), type]));
   const [example] = units;
   return {
@@ -34,7 +34,7 @@ export function inWords(view: State, unit?: string): PositionWords {
         return `${countryText(country)}: ${army.map(unitOfText).join(' ')}`;
       }),
       ...(forts.length > 0 ? [`Forts and flags: ${forts.join(', ')}`] : []),
-      ...(declarations.length > 0 ? [`Declared: ${declared}`] : []),
+      ...(declared.length > 0 ? [`Declared: ${declared.join(';')}`] : []),
     ],
     legend: [
       'Places: @q,r hex, !F3 in a fort, &TT1 aboard, none before deployment. Marks: d damage, x experience, a army; m moved, c acted, r rested, b built, t entered its trench; + Turret.',
