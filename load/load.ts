@@ -23,6 +23,9 @@ import { warmUp, windowOf, workOf, type Window } from './windows.js';
 const options = settings(import.meta.url, { rounds: 7, seconds: 1, connections: DEFAULT_LIMITS.requestsPerTurn });
 const { rounds, seconds, connections, only, short } = options;
 
+/** Answers of a warm-up: the questions share most of their code, so each of them compiles a small part only. */
+const WARM_ANSWERS = 4000;
+
 /** Cases of a short run: those with an aim for new states. */
 const SHORT = 6;
 
@@ -83,7 +86,7 @@ try {
     [side(service, one), side(bare as Server, { ...one, path: `/case/${index}` })] as const;
   const moment = Math.min(0.5, seconds);
   for (const [index, one] of chosen.entries()) {
-    for (const side of sides(index, one)) await warmUp(() => side(moment), moment);
+    for (const side of sides(index, one)) await warmUp(() => side(moment), moment, WARM_ANSWERS);
   }
 
   const rows = [];

@@ -38,9 +38,10 @@ export function warmWindows(seconds: number): number {
 export async function warmUp(
   window: () => Promise<Pick<Throughput, 'rate' | 'duration'>>,
   seconds: number,
+  enough = WARM_ANSWERS,
 ): Promise<void> {
   const windows = warmWindows(seconds);
-  for (let count = 0, answers = 0; count < windows && answers < WARM_ANSWERS; count++) {
+  for (let count = 0, answers = 0; count < windows && answers < enough; count++) {
     const { rate, duration } = await window();
     answers += rate * duration;
   }
