@@ -30,7 +30,7 @@ import { publish } from './page.js';
 import { throughput, type Load, type Sent } from './requests.js';
 import { described, settings } from './settings.js';
 import { latencies, markdown, middle, rates, ratio, ratios } from './throughput.js';
-import { warmUp, warmWindows, windowOf, workOf, type Window } from './windows.js';
+import { warmUp, windowOf, workOf, type Window } from './windows.js';
 
 const options = settings(import.meta.url, { rounds: 5, seconds: 2, connections: 32 });
 const { rounds, seconds, only } = options;
@@ -43,7 +43,9 @@ const cases = PLOTS.flatMap((plot) =>
 
 /** Sessions for every command that could be given at this rate in a second, and for every window begun. */
 const fastest = 15_000;
-const windows = rounds + warmWindows(seconds);
+/** Warm-up of each case, most of whose code is compiled by the cases before it. */
+const [WARM_ANSWERS, WARM_WINDOWS] = [5000, Math.ceil(5 / seconds)];
+const windows = rounds + WARM_WINDOWS;
 const needed = ({ game, script }: Plot) =>
   cases.reduce((sum, { plot, writers = 0 }) => {
     if (plot.game !== game || writers === 0) return sum;
@@ -121,7 +123,7 @@ async function meanAnswer(url: string, requests: readonly Sent[]): Promise<strin
 const load = (one: SessionCase, requests: Requests): Load => loadOf(one, requests, options.connections);
 
 function warmedUp({ server, load }: Contestant): Promise<void> {
-  return warmUp(() => throughput(server.url, load(), seconds), seconds);
+  return warmUp(() => throughput(server.url, load(), seconds), seconds, WARM_ANSWERS, WARM_WINDOWS);
 }
 
 function groveOf({ groves }: Kept, { plot }: { readonly plot: Plot }): Planting {

@@ -39,8 +39,8 @@ export async function warmUp(
   window: () => Promise<Pick<Throughput, 'rate' | 'duration'>>,
   seconds: number,
   enough = WARM_ANSWERS,
+  windows = warmWindows(seconds),
 ): Promise<void> {
-  const windows = warmWindows(seconds);
   for (let count = 0, answers = 0; count < windows && answers < enough; count++) {
     const { rate, duration } = await window();
     answers += rate * duration;
