@@ -7,8 +7,12 @@ import ts from 'typescript';
 /** Members of schemas without effect on validation. */
 const WORDS = new Set(['description', 'examples']);
 
-/** Members of an entry of a registry of codes that only documents and schemas of the service use. */
-const UNUSED_OF_CODES = new Set(['description', 'facts', 'remedy']);
+/**
+ * Members of an entry of a registry of codes that only documents and schemas of the service use. Facts stay if one of them is
+ * named by another word (`kind:targetKind`), which sentences need.
+ */
+const UNUSED_OF_CODES = new Set(['description', 'remedy']);
+const isWithoutWords = (/** @type {ts.Expression} */ facts) => ts.isStringLiteral(facts) && !facts.text.includes(':');
 
 /** Calls whose objects are schemas, or options of schemas. */
 const SCHEMA_CALL = /^(Type\.\w+|StringEnum|Nullable|Moment|OneOfVariants)$/;
@@ -63,6 +67,10 @@ export function lean(text, name) {
       // The title of a refusal says in answers why a place is out of reach; other titles stand on pages alone.
       const isPaged = /(findings|refusals\/(set-up|money|turn))\.ts$/.test(name);
       if (isCode) dropWords(node, (word) => UNUSED_OF_CODES.has(word) || (word === 'title' && isPaged));
+      for (const member of isCode ? node.properties : []) {
+        const isFacts = ts.isPropertyAssignment(member) && member.name.getText(file) === 'facts';
+        if (isFacts && isWithoutWords(member.initializer)) drop(member);
+      }
     }
     if (atTop && (ts.isCallExpression(node) || ts.isNewExpression(node))) {
       edits.push({ from: node.getStart(file), to: node.getStart(file), text: '/* @__PURE__ */ ' });
