@@ -74,6 +74,10 @@ t.test('faults of a preset have a pointer', async (t) => {
       t.equal(refused.statusCode, 400);
       t.match(refused.json(), { code: 'malformed-request', errors: [{ pointer: '/preset' }] }, JSON.stringify(body));
     }
+    for (const game of ['chess', -1]) {
+      const refused = await post(app, url, { preset: 'skirmish', game });
+      t.match(refused.json(), { status: 400, errors: [{ pointer: '/game' }] }, `${url}: ${game}`);
+    }
     t.match((await post(app, url, { preset: 'trench-duel', colour: 'red' })).json(), {
       errors: [{ pointer: '/colour' }],
     });

@@ -134,7 +134,8 @@ export function bodyByPreset(games: Games, bodies: readonly OfGame<TObject>[], n
     [...refs.values(), ...presetRefs],
     (value) => {
       const { game: id, preset } = (value ?? {}) as { game?: string; preset?: unknown };
-      return preset === undefined ? choose(value) : (unknownOf.get(id ?? '') ?? unknownAnywhere);
+      if (preset === undefined || (id !== undefined && !games.get(id))) return choose(value);
+      return unknownOf.get(id ?? '') ?? unknownAnywhere;
     },
     otherwise,
   );

@@ -6,6 +6,8 @@ import { contentHash } from '../../../src/game/hash.js';
 import { Games } from '../../../src/game/registry.js';
 import { GAMES } from '../../../src/games.js';
 import { POSITION_ID } from '../../../src/rules/positions.js';
+import { SessionService } from '../../../src/session/sessions.js';
+import { MemoryStore } from '../../../src/session/store/memory.js';
 import { departure, resolve, type Components, type JsonSchema } from '../../support/json-schema.js';
 import { invalid, valid } from '../../support/schema-arbitrary.js';
 import { startState } from '../../support/trench.js';
@@ -191,7 +193,9 @@ function requestsOf(
  * position tells.
  */
 async function fuzz(t: Test, { games, sample, requests }: Fuzzed): Promise<void> {
-  const app = await appFor(t, { games });
+  // Room for every document that conforms.
+  const limits = { documentsPerOwner: 100_000, documentBytesPerOwner: 1e9, documents: 100_000, documentBytes: 1e9 };
+  const app = await appFor(t, { games, sessions: new SessionService({ store: new MemoryStore(), games, limits }) });
   await app.ready();
   const alone = games.list.length === 1;
   const { operations, questions, nearMisses, realPosition, components, answerOf } = requestsOf(
