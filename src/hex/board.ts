@@ -1,4 +1,4 @@
-import { DIRECTIONS, type Hex } from './axial.js';
+import { DIRECTIONS, distance, type Hex } from './axial.js';
 
 /**
  * A board compiled to dense arrays. Hexes are numbered 0 … size−1 in the order given; only `src/hex/` and the engine
@@ -22,6 +22,33 @@ export function neighboursOf({ neighbours }: Pick<Board, 'neighbours'>, hex: num
   }
   return found;
 }
+
+/** Visits the hexes that are at least and at most so many steps away; the range may be without an end. */
+export function eachInRange(
+  { hexes, indexOf }: Board,
+  from: number,
+  [least, most]: readonly [number, number],
+  visit: (hex: number, steps: number) => void,
+): void {
+  const centre = hexes[from] as Hex;
+  if (most > LONG) {
+    hexes.forEach((hex, index) => {
+      const steps = distance(centre, hex);
+      if (steps >= least && steps <= most) visit(index, steps);
+    });
+    return;
+  }
+  for (let dq = -most; dq <= most; dq++) {
+    for (let dr = Math.max(-most, -dq - most); dr <= Math.min(most, most - dq); dr++) {
+      const steps = (Math.abs(dq) + Math.abs(dr) + Math.abs(dq + dr)) / 2;
+      const hex = steps < least ? -1 : indexOf(centre.q + dq, centre.r + dr);
+      if (hex !== -1) visit(hex, steps);
+    }
+  }
+}
+
+/** Beyond it all hexes of a board are fewer than those in range. */
+const LONG = 16;
 
 /** @throws RangeError when a hex is given twice. */
 export function compileBoard(hexes: readonly Hex[]): Board {

@@ -1,4 +1,4 @@
-import { type Acting, type PlanningContext } from '../../../src/trench-club/opponents/staff/planning-context.js';
+import type { Acting, Fighter, PlanningContext } from '../../../src/trench-club/opponents/staff/planning-context.js';
 import { Judge, type Duel } from '../../../src/trench-club/opponents/staff/judge.js';
 import { WEIGHTS, type Weights } from '../../../src/trench-club/opponents/staff/weights.js';
 
@@ -19,8 +19,8 @@ export function weightsWithout(parts: readonly Part[], weights: Weights = WEIGHT
 /** Plays with the attacks of each plan chosen one by one, and not as those that bring most together. */
 export function withoutSolver<T>(play: () => T): T {
   const { judge } = Judge.prototype;
-  Judge.prototype.judge = function (nodes, attacks) {
-    return judge.call(this, nodes, typeof attacks === 'function' ? oneByOne(this.field, nodes, attacks) : attacks);
+  Judge.prototype.judge = function (nodes, acting, attacks) {
+    return judge.call(this, nodes, acting, attacks ?? oneByOne(this.field, nodes, acting));
   };
   try {
     return play();
@@ -30,13 +30,16 @@ export function withoutSolver<T>(play: () => T): T {
 }
 
 /** Each unit attacks the enemy that it would hurt most by itself, without support and whatever the others do. */
-function oneByOne(field: PlanningContext, nodes: ArrayLike<number>, mayAct: Acting): Duel[] {
+function oneByOne(field: PlanningContext, nodes: ArrayLike<number>, { acts }: Acting): Duel[] {
+  const { prospects } = field;
   return field.own.flatMap((own) => {
     const hex = nodes[own.slot] as number;
-    if (!field.isHex(hex) || !mayAct(own)) return [];
+    if (!field.isHex(hex) || !acts(own)) return [];
+    const hurt = (enemy: Fighter) =>
+      field.loss(enemy, prospects.damage(own.index, enemy.index, enemy.place, 0).chances);
     const targets = field.enemies
       .filter((enemy) => field.canHit(own, hex, enemy))
-      .map((enemy) => ({ own, enemy, hurt: field.loss(enemy, field.blow(own, enemy, enemy.place, 0).chances) }))
+      .map((enemy) => ({ own, enemy, hurt: hurt(enemy) }))
       .sort((a, b) => b.hurt - a.hurt || a.enemy.slot - b.enemy.slot);
     return targets.slice(0, 1);
   });

@@ -152,20 +152,6 @@ export class Position {
     return index === -1 ? undefined : this.#combatant(index);
   }
 
-  /** Units on the hexes around it, clockwise from direction 0. */
-  around({ index }: Combatant): Combatant[] {
-    const { board } = this.map;
-    const place = this.places[index] as number;
-    const found: Combatant[] = [];
-    if (!isHex(this.map, place)) return found;
-    for (let direction = 0; direction < 6; direction++) {
-      const hex = board.neighbours[6 * place + direction] as number;
-      const other = hex === -1 ? -1 : (this.occupants[hex] as number);
-      if (other !== -1) found.push(this.#combatant(other));
-    }
-    return found;
-  }
-
   /** All units in the trench, in the order of the state (VAR-TRE-3). */
   soldiersIn(trench: CompiledTrench): Combatant[] {
     return trench.hexes

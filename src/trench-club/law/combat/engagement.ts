@@ -1,5 +1,7 @@
 import type { Hex } from '../../../hex/axial.js';
+import { neighboursOf } from '../../../hex/board.js';
 import { distanceBetween, type Combatant } from '../../board/position/combatant.js';
+import { isHex } from '../../board/position/place.js';
 import type { Position } from '../../board/position/position.js';
 import { isOneSide } from '../../board/position/side.js';
 import type { CombatOptions } from '../../board/rules/attack-value.js';
@@ -51,9 +53,9 @@ export function engagement(
   target: Combatant,
   named: Hex | null = null,
 ): Engagement {
-  const { scatter, area } = attacker.figures;
+  const { area } = attacker.figures;
   const steps = stepsTo(position, attacker, target);
-  const closeCombat = steps === 1 && !scatter && !attacker.turret;
+  const closeCombat = isCloseCombat(position, attacker, target, steps);
   const supporters = closeCombat ? supportersOf(position, attacker, target) : [];
   const aim = named ?? (target.trench ? aimsAt(position, attacker, target)[0] : null) ?? (target.hex as Hex);
   return {
@@ -82,27 +84,57 @@ function stepsTo(position: Position, attacker: Combatant, target: Combatant): nu
   return Math.max(least, rangeAgainst(attacker.figures, target.figures.class)?.[0] ?? 1);
 }
 
+/** DEF-8, DEC-ICON-6, DEC-SF-TUR-4 */
+export function isCloseCombat(
+  position: Position,
+  attacker: Combatant,
+  target: Combatant,
+  steps = stepsTo(position, attacker, target),
+): boolean {
+  return steps === 1 && !attacker.figures.scatter && !attacker.turret;
+}
+
+/** Where units stand: the place of each unit by number, and the unit on each hex or −1. */
+export type Standing = Pick<Position, 'places' | 'occupants'>;
+
 /**
  * BAT-6, BAT-9, BAT-10, DEC-BAT-4, DEC-BAT-8: other units of the attacker's country, or of its side (KOF-COP-5), that
- * could fight the target; Turrets by option only (OPT-35, DEC-SF-TUR-1).
+ * could fight the target, clockwise around it; Turrets by option only (OPT-35, DEC-SF-TUR-1).
  */
-function supportersOf(position: Position, attacker: Combatant, target: Combatant): Combatant[] {
-  const isOurs = ({ unit }: Combatant) => isOneSide(position.state, unit.country, attacker.unit.country);
-  const beside =
-    position.map.trenches.length === 0
-      ? position.around(target)
-      : position.combatants.filter((other) => isOurs(other) && isBeside(position, other, target));
-  const units = beside.filter((other) => other !== attacker && isOurs(other) && canClose(other, target));
-  if (position.contactForts.length === 0) return units;
-  const turrets = position.turrets.filter(
-    (turret) =>
-      isOurs(turret) && isCloseCapable(turret.figures, target.figures.class) && isBeside(position, turret, target),
-  );
-  return [...units, ...turrets];
+export function supportersOf(
+  position: Position,
+  attacker: Combatant,
+  target: Combatant,
+  { places, occupants }: Standing = position,
+): Combatant[] {
+  const { map, state } = position;
+  const isOurs = ({ unit }: Combatant) => isOneSide(state, unit.country, attacker.unit.country);
+  const supporters: Combatant[] = [];
+  const consider = (unit: number, place: number) => {
+    const other = position.standing(unit, place);
+    if (unit !== attacker.index && isOurs(other) && canClose(other, target)) supporters.push(other);
+  };
+  if (map.trenches.length === 0) {
+    const { q, r } = target.hex as Hex;
+    const at = map.board.indexOf(q, r);
+    for (const hex of at === -1 ? [] : neighboursOf(map.board, at)) {
+      const unit = occupants[hex] as number;
+      if (unit !== -1) consider(unit, hex);
+    }
+  } else {
+    places.forEach((place, unit) => {
+      if (isHex(map, place) && isBeside(position, position.standing(unit, place), target)) consider(unit, place);
+    });
+  }
+  for (const turret of position.contactForts.length === 0 ? [] : position.turrets) {
+    const isCapable = isCloseCapable(turret.figures, target.figures.class);
+    if (isOurs(turret) && isCapable && isBeside(position, turret, target)) supporters.push(turret);
+  }
+  return supporters;
 }
 
 /** BAT-3, VAR-TRE-10: the target and the units in its trench, as far as they can return fire. */
-function returningTo(position: Position, attacker: Combatant, target: Combatant): Combatant[] {
+export function returningTo(position: Position, attacker: Combatant, target: Combatant): Combatant[] {
   if (!target.trench) return canClose(target, attacker) ? [target] : [];
   const fellows = position.soldiersIn(target.trench).filter((other) => other !== target);
   return [target, ...fellows].filter((one) => canClose(one, attacker));

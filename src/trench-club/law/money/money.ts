@@ -22,12 +22,14 @@ export function ownForts(state: State, country: Country): string[] {
   return rulesOf(state).map.forts.flatMap(({ id }) => (own.has(id) ? [id] : []));
 }
 
-/** ECO-1, ECO-14, DEC-ECO-13; KOF-MON-1 */
+/** ECO-1, ECO-14, DEC-ECO-13; KOF-MON-1: what phase 4 begins with, by the forts that the country has. */
+export function incomeOf(state: State, country: Country): { readonly forts: number; readonly amount: number } {
+  const forts = ownForts(state, country).length;
+  return { forts, amount: forts * (bondsPerFort(state, country) ?? rulesOf(state).options['money.perFort']) };
+}
+
 export function payIncome(uncommitted: UncommittedEvents, country: Country): void {
-  const forts = ownForts(uncommitted.state, country).length;
-  const { state } = uncommitted;
-  const amount = forts * (bondsPerFort(state, country) ?? rulesOf(state).options['money.perFort']);
-  uncommitted.emit({ type: 'income-paid', country, forts, amount });
+  uncommitted.emit({ type: 'income-paid', country, ...incomeOf(uncommitted.state, country) });
 }
 
 export const income: EventKinds<'income-paid'> = {

@@ -25,9 +25,14 @@ export function judgeFort(position: Position, unit: number, from: number, to: nu
 }
 
 /** FRT-1, FRT-6, DEC-END-9: may a unit of that type and country take a fort that `holder` controls? */
-export function mayTake(position: Position, rules: UnitRules, country: Country, holder: Country | null): boolean {
+export function mayTake(
+  { rules: { options } }: Pick<Position, 'rules'>,
+  rules: UnitRules,
+  country: Country,
+  holder: Country | null,
+): boolean {
   if (!rules.footSoldier || (holder && (holder === country || isAlly(country, holder)))) return false;
-  return rules.type !== 'anti-tank-gunners' || position.rules.options['victory.atGunnersTakeForts'];
+  return rules.type !== 'anti-tank-gunners' || options['victory.atGunnersTakeForts'];
 }
 
 /** TRN-10, DEC-TRN-9, DEC-FRT-3, OPT-20: what keeps the unit in an own fort that it enters now, or null. */

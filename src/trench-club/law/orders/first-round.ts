@@ -57,6 +57,29 @@ export function armyOrders(state: Orders, options: LimitOptions, country: Countr
   return { limit, ordered, resting, allowed, clause: two ? 'FRS-2' : 'FRS-1' };
 }
 
+/**
+ * FRS-1 … FRS-4: the armies that act in this turn, in each way that a country can choose among those of its units; null where no limit
+ * applies.
+ */
+export function armyChoices(
+  state: Orders,
+  options: LimitOptions,
+  country: Country,
+  units: readonly Pick<Unit, 'army'>[],
+): readonly (readonly number[])[] | null {
+  const orders = armyOrders(state, options, country);
+  if (!orders) return null;
+  const { allowed, ordered, limit } = orders;
+  const open = allowed.filter((army) => !ordered.includes(army) && units.some((unit) => unit.army === army));
+  const count = Math.min(open.length, Math.max(0, limit - ordered.length));
+  return subsets(open, count).map((more) => [...ordered, ...more]);
+}
+
+function subsets(items: readonly number[], size: number): number[][] {
+  if (size === 0) return [[]];
+  return items.flatMap((item, index) => subsets(items.slice(index + 1), size - 1).map((rest) => [item, ...rest]));
+}
+
 /** {@link ordersRefusal} for one unit of the country, without the reason; `orders` are those of {@link armyOrders}. */
 export function mayHaveOrders(orders: ArmyOrders | null, { army }: Pick<Unit, 'army'>): boolean {
   if (!orders) return true;

@@ -16,6 +16,29 @@ export function fortsToWin(state: State): number {
   return options['victory.forts'][options['map.area'] === 'full' ? 'full' : 'half'];
 }
 
+/**
+ * END-1, END-2, VAR-VP-1: would the faction of the country win, at once or at the end of its turn, if its units took these forts now?
+ * Enemies inside them are lost (FRT-4).
+ */
+export function wouldWin(state: State, country: Country, forts: readonly string[]): boolean {
+  const faction = FACTION_OF[country];
+  const isTaken = (fort: string | undefined) => fort !== undefined && forts.includes(fort);
+  const units = state.units.filter((unit) => !isTaken(unit.fort) || FACTION_OF[unit.country] === faction);
+  const lost = state.units.length - units.length;
+  const { victoryPoints: figures } = rulesOf(state);
+  const points = pointsOf(state, country) + figures.fort * forts.length + figures.unit * lost;
+  const after: State = {
+    ...state,
+    units,
+    active: country,
+    forts: [...(state.forts ?? []).filter(({ id }) => !isTaken(id)), ...forts.map((id) => ({ id, country }))],
+    victoryPoints: { ...state.victoryPoints, [country]: points },
+  };
+  const result =
+    wonByForts(after) ?? wonByAnnihilation(after, lost > 0 ? [enemyOf(faction)] : []) ?? wonByPoints(after);
+  return result?.winner === faction;
+}
+
 /** DEC-END-3: units in forts live; forts, money, turrets and mines are no units. */
 function isAnnihilated(state: State, faction: Faction): boolean {
   return !state.units.some(({ country }) => FACTION_OF[country] === faction);

@@ -1,8 +1,6 @@
 import { mayTake } from '../../law/movement/fort-step.js';
 import { isHex } from '../../board/position/place.js';
-import { FACTION_OF } from '../../wire/schema/names.js';
-import { fortsToWin } from '../../law/turn/ending.js';
-import { enemyOf, fortsOf } from '../../board/position/side.js';
+import { wouldWin } from '../../law/turn/ending.js';
 import { distanceOf } from './distance.js';
 import { least, most, narrow, ranking, type Criterion } from '../tactics/criteria.js';
 import { planClose, type Plan, type Planner } from './plan.js';
@@ -50,12 +48,7 @@ function planConquest(planner: Planner): Plan | null {
 
 /** AUT-D-9: the last units of the people may be inside (FRT-4, END-2), or it is the fort that was missing (END-1). */
 function wins({ board }: Planner, fort: number): boolean {
-  const { state, country, position } = board;
-  const faction = FACTION_OF[country];
-  if (fortsOf(state, faction) + 1 >= fortsToWin(state)) return true;
-  const id = board.fortId(fort);
-  const enemies = state.units.filter((unit) => FACTION_OF[unit.country] === enemyOf(faction));
-  return position.rules.options['victory.annihilation'] && enemies.every((unit) => unit.fort === id);
+  return wouldWin(board.state, board.country, [board.fortId(fort)]);
 }
 
 /** AUT-I-2: a foot soldier beside it is enough, unless the people have one there too. */

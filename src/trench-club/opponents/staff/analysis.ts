@@ -9,12 +9,10 @@ import type { StaffOrder } from '../../wire/schema/opponent.js';
 import type { ExposedUnit, PlanRisk, StaffPlan } from '../../wire/schema/plan.js';
 import type { State } from '../../wire/schema/state.js';
 import { msg, textMember } from '../../words/msg.js';
-import { mayHaveOrders, armyOrders } from '../../law/orders/first-round.js';
-import { declareAttacks, fightBattles } from './battles.js';
+import { bestAttacks, declareAttacks, fightBattles } from './battles.js';
 import { Chance } from './chance.js';
 import { PlanningContext } from './planning-context.js';
 import { carryOut, planMessage, unload } from './movement.js';
-import { Judge } from './judge.js';
 import { bestPlans, type Plan } from './search.js';
 import { staffStepOf } from './staff.js';
 import { StaffStep } from './staff-step.js';
@@ -88,23 +86,15 @@ function ofStep(step: StaffStep): StaffPlan[] {
   const chose = step.play?.events[0];
   if (chose?.type !== 'opponent-chose') return [];
   if (isBeforeFirstTurn(step.before)) return [toPlan(step, chose.explanation, null, null)];
-  const value = phaseOf(step.before) === 'declaration' ? valueOfAttacks(step) : valueAfterTurn(step.view, step.active);
+  const { before, active } = step;
+  const field = new PlanningContext(before, active, WEIGHTS);
+  const value =
+    phaseOf(before) === 'declaration' ? valueOfPlan(field, bestAttacks(field)) : valueAfterTurn(step.view, active);
   return [toPlan(step, chose.explanation, chanceAt(value), riskOf(step, value, []))];
 }
 
 export function isBeforeFirstTurn(state: State): boolean {
   return ['armies', 'deployment', 'headquarters'].includes(phaseOf(state));
-}
-
-/** The value with the best attacks from where all units stand. */
-function valueOfAttacks({ before, active }: StaffStep): number {
-  const field = new PlanningContext(before, active, WEIGHTS);
-  const acting = armyOrders(before, field.rules.options, active);
-  const places = Int32Array.from(field.own, ({ place }) => place);
-  return valueOfPlan(
-    field,
-    new Judge(field).judge(places, ({ unit }) => mayHaveOrders(acting, unit)),
-  );
 }
 
 interface Carried {
@@ -133,11 +123,10 @@ function riskOf(step: StaffStep, value: number, exposed: ExposedUnit[]): PlanRis
   const { state, country, active, work } = step;
   const battles = phaseOf(state) === 'battles' ? (state.declarations?.length ?? 0) : 0;
   const count = battles > 0 ? Math.max(2, Math.min(OUTCOMES, Math.floor(MAX_BATTLES / battles))) : 1;
-  const { rules, measure } = new PlanningContext(step.view, active, WEIGHTS);
   const ends = Array.from({ length: count }, (_, outcome) => {
     const fork = new StaffStep(state, country, diceOf(`outcome ${outcome}`), work);
     if (battles > 0) fightBattles(fork);
-    return balanceOf(fork.state, FACTION_OF[active], rules, measure);
+    return balanceOf(fork.state, FACTION_OF[active]);
   }).sort((a, b) => a - b);
   const mean = ends.reduce((sum, end) => sum + end, 0) / count;
   const at = (share: number) => chanceAt(value + (ends[Math.round(share * (count - 1))] as number) - mean);

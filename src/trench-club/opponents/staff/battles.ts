@@ -7,9 +7,8 @@ import { targetsOf } from '../../law/combat/targets.js';
 import type { StaffOrder } from '../../wire/schema/opponent.js';
 import type { Declaration } from '../../wire/schema/state.js';
 import { msg, textMember } from '../../words/msg.js';
-import { armyOrders, mayHaveOrders } from '../../law/orders/first-round.js';
 import { PlanningContext } from './planning-context.js';
-import { Judge } from './judge.js';
+import { Judge, type Judgement } from './judge.js';
 import type { StaffStep } from './staff-step.js';
 import type { Weights } from './weights.js';
 
@@ -20,12 +19,8 @@ const MAX_WITH_ODDS = 100;
 /** ATT-1, ATT-2: declares the attacks that bring most, by the board as it stands after the moves, and locks the list. */
 export function declareAttacks(step: StaffStep, weights: Weights): void {
   const { view, active, position } = step;
-  const field = new PlanningContext(view, active, weights, step.work.look);
-  const acting = armyOrders(view, field.rules.options, active);
-  const places = Int32Array.from(field.own, ({ place }) => place);
-  const planned = new Judge(field)
-    .judge(places, ({ unit }) => mayHaveOrders(acting, unit))
-    .assaults.map(({ own, enemy }) => ({ attacker: own.combatant, target: enemy.combatant }));
+  const { assaults } = bestAttacks(new PlanningContext(view, active, weights, step.work.look));
+  const planned = assaults.map(({ own, enemy }) => ({ attacker: own.combatant, target: enemy.combatant }));
   const attacks = [...planned.filter(({ attacker }) => !isSpecial(step, attacker)), ...specialAttacks(step)];
   const orders = ordersOf(view, active);
   const declared: Declaration[] = [];
@@ -48,6 +43,14 @@ export function declareAttacks(step: StaffStep, weights: Weights): void {
       ...(step.isOver && { ends: true }),
     },
   );
+}
+
+/** The best attacks from where all units stand. */
+export function bestAttacks(field: PlanningContext): Judgement {
+  const judge = new Judge(field);
+  const places = Int32Array.from(field.own, ({ place }) => place);
+  const all = field.waysToAct().map((acting) => judge.judge(places, acting));
+  return all.reduce((best, one) => (one.value > best.value ? one : best));
 }
 
 /** BAT-1: fights them all. */

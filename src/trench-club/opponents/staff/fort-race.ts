@@ -1,7 +1,7 @@
 import { opponentOf } from '../../board/position/opponents.js';
 import type { UnitRules } from '../../board/rules/rules.js';
-import { fortsOf } from '../../board/position/side.js';
-import { fortsToWin } from '../../law/turn/ending.js';
+import { enemyOf, fortsOf } from '../../board/position/side.js';
+import { wouldWin } from '../../law/turn/ending.js';
 import { COUNTRIES, FACTION_OF, type Country } from '../../wire/schema/names.js';
 import type { CompiledMap } from '../../board/map/compiled-map.js';
 import type { MovementMode } from '../../board/map/movement-modes.js';
@@ -24,8 +24,13 @@ function costsToForts(map: CompiledMap, way: MovementMode, speed: number, look: 
   const key = `${way} ${speed}`;
   let costs = known.get(key);
   if (!costs) {
-    const never = () => false;
-    const roads = { map, prices: pricesAt(map, way, speed), isEntered: never, isLeft: never, passesForts: false };
+    const roads = {
+      map,
+      prices: pricesAt(map, way, speed),
+      isEntered: () => false,
+      isLeft: () => false,
+      passesForts: false,
+    };
     costs = map.forts.map(({ approaches }) => {
       look();
       return costsTo(roads, approaches);
@@ -49,26 +54,26 @@ export class FortRace {
   readonly theirs: number;
   readonly #holders: readonly (Country | null)[];
   readonly #isOurs: readonly boolean[];
-  readonly #needed: number;
   readonly #most: number;
   readonly #gains: readonly number[];
   readonly #losses: readonly number[];
   readonly #dangers: readonly number[];
   readonly #guardedShare: number;
   readonly #footOwn: readonly Fighter[];
+  /** By the forts that we take, as bits. */
+  readonly #wins = new Map<number, boolean>();
 
   constructor(readonly field: PlanningContext) {
     const { own, enemies, position, map, view, country, weights, measure, rules } = field;
     const faction = FACTION_OF[country];
     this.#holders = position.fortCountries;
     this.#isOurs = this.#holders.map((holder) => holder !== null && FACTION_OF[holder] === faction);
-    this.#needed = fortsToWin(view);
     this.ours = fortsOf(view, faction);
-    this.theirs = fortsOf(view, faction === 'entente' ? 'central-powers' : 'entente');
+    this.theirs = fortsOf(view, enemyOf(faction));
     this.#most = 4 * (weights.income * rules.options['money.perFort'] + measure * weights.fort);
     this.#gains = map.forts.map((_, fort) => this.#gainOf(fort));
     this.#losses = map.forts.map((_, fort) => this.#lossOf(fort));
-    this.#footOwn = own.filter(({ figures }) => field.takesForts(figures));
+    this.#footOwn = own.filter(({ takesForts }) => takesForts);
     // KOF-SEQ-1, AUT-I-1: neither of those takes a fort that a foot soldier stands beside.
     const scripted = COUNTRIES.every((one) => {
       if (FACTION_OF[one] === faction || !view.seats.some((seat) => seat.country === one)) return true;
@@ -94,16 +99,28 @@ export class FortRace {
   /** The worth of a number of forts of one side. */
   #worthOfForts(count: number): number {
     const { weights, measure, rules } = this.field;
-    if (count >= this.#needed) return WON;
     const income = weights.income * rules.options['money.perFort'];
     let sum = 0;
     for (let fort = 0; fort < count; fort++) sum += income + measure * weights.fort * (1 + weights.fortGrowth * fort);
     return sum;
   }
 
-  /** What it is worth that each side holds so many forts. */
-  worth(ours: number, theirs: number): number {
-    return this.#worthOfForts(ours) - this.#worthOfForts(theirs);
+  /** What it is worth that we have taken these forts. */
+  worth(taken: readonly number[]): number {
+    const theirs = this.theirs - taken.filter((fort) => this.#isTheirs(fort)).length;
+    const key = taken.reduce((sum, fort) => sum + 2 ** fort, 0);
+    let isWon = this.#wins.get(key);
+    if (isWon === undefined) this.#wins.set(key, (isWon = this.#wouldWin(this.field.country, taken)));
+    return (isWon ? WON : this.#worthOfForts(this.ours + taken.length)) - this.#worthOfForts(theirs);
+  }
+
+  #wouldWin(country: Country, forts: readonly number[]): boolean {
+    const { view, map } = this.field;
+    return wouldWin(
+      view,
+      country,
+      forts.map((fort) => map.forts[fort]?.id ?? ''),
+    );
   }
 
   /** What one more fort, of the enemy's or of no one's, is worth to us; a victory is bounded, as it is worth more than all else. */
@@ -112,15 +129,17 @@ export class FortRace {
   }
 
   #gainOf(fort: number): number {
-    const { ours, theirs } = this;
-    const gain = this.worth(ours + 1, this.#isTheirs(fort) ? theirs - 1 : theirs) - this.worth(ours, theirs);
-    return Math.min(gain, this.#most);
+    return Math.min(this.worth([fort]) - this.worth([]), this.#most);
   }
 
   /** The cost to us if the enemy takes the fort. */
   #lossOf(fort: number): number {
     const { ours, theirs } = this;
-    const loss = this.worth(ours, theirs) - this.worth(this.isOurs(fort) ? ours - 1 : ours, theirs + 1);
+    const { view, country } = this.field;
+    const foes = view.seats.filter((seat) => FACTION_OF[seat.country] !== FACTION_OF[country]);
+    if (foes.some((seat) => this.#wouldWin(seat.country, [fort]))) return this.#most;
+    const before = this.#worthOfForts(ours) - this.#worthOfForts(theirs);
+    const loss = before - this.#worthOfForts(this.isOurs(fort) ? ours - 1 : ours) + this.#worthOfForts(theirs + 1);
     return Math.min(loss, this.#most);
   }
 
@@ -138,7 +157,7 @@ export class FortRace {
   #dangerOf(fort: number, alive: Float64Array): number {
     let danger = 0;
     for (const enemy of this.field.enemies) {
-      if (!this.field.takesForts(enemy.figures)) continue;
+      if (!enemy.takesForts) continue;
       const standing = alive[enemy.slot] as number;
       if (standing <= danger) continue;
       const turns = this.turnsTo(enemy, fort, enemy.place);

@@ -1,13 +1,12 @@
 import { fortIndexOf } from '../../board/position/place.js';
 import { BASE_DICE } from '../../board/rules/attack-value.js';
+import { canClose } from '../../board/rules/close-combat.js';
 import { FACTION_OF } from '../../wire/schema/names.js';
 import type { Acting, PlanningContext, Fighter } from './planning-context.js';
 import { FortRace } from './fort-race.js';
 import { power } from './power.js';
 import { repairValue } from './repairs.js';
-import { armyOrders } from '../../law/orders/first-round.js';
 import { Replies } from './replies.js';
-import { StrikeZones } from './strikes.js';
 
 export interface Duel {
   readonly own: Fighter;
@@ -24,6 +23,12 @@ export interface Assault extends Duel {
 export interface Judgement {
   readonly value: number;
   readonly assaults: readonly Assault[];
+}
+
+/** An enemy that a unit of ours can attack from a hex. */
+interface Option {
+  readonly enemy: Fighter;
+  readonly isAnswered: boolean;
 }
 
 /** Attacks that bring less are not worth the risk. */
@@ -45,33 +50,31 @@ export class Judge {
   readonly #enemies: readonly Fighter[];
   readonly #advances: Map<number, number>[];
   readonly #markers: ReadonlySet<number>;
-  readonly #occupants: Int16Array;
   readonly #neighbours: Int32Array;
+  /** All units, ours where the plan has them. */
+  readonly #standing: { readonly places: Int32Array; readonly occupants: Int16Array };
+  readonly #options: Map<number, readonly Option[]>[];
   readonly #fates: Float64Array[];
   readonly #alive: Float64Array;
   readonly #replies: Replies;
   readonly #matches: readonly Float64Array[];
-  readonly #zones: StrikeZones;
-  #resting: Acting | null = null;
-  readonly #restsNext: boolean;
   /** Worth of each enemy that our attacks have left. */
   readonly #left: Float64Array;
 
   constructor(readonly field: PlanningContext) {
-    const { own, enemies, map, view, country } = field;
+    const { own, enemies, map, view, country, position } = field;
     this.forts = new FortRace(field);
     this.#own = own;
     this.#enemies = enemies;
     this.cost = 1 + Math.floor((own.length * enemies.length) / PAIRS_OF_ONE);
     this.#advances = own.map(() => new Map<number, number>());
-    this.#occupants = new Int16Array(map.board.size).fill(-1);
+    this.#options = own.map(() => new Map<number, readonly Option[]>());
+    this.#standing = { places: position.places.slice(), occupants: position.occupants.slice() };
+    for (const { place } of own) if (field.isHex(place)) this.#standing.occupants[place] = -1;
     this.#neighbours = map.board.neighbours;
     this.#fates = enemies.map(() => new Float64Array(field.destroyAt + 1));
     this.#alive = new Float64Array(enemies.length);
     this.#replies = new Replies(field);
-    this.#zones = new StrikeZones(field);
-    const next = armyOrders({ ...view, round: (view.round ?? 3) + 1 }, field.rules.options, country);
-    this.#restsNext = next !== null && next.limit < 3;
     this.#left = new Float64Array(enemies.length);
     this.#matches = own.map((one) => Float64Array.from(enemies, (enemy) => this.#matchOf(one, enemy)));
     this.#markers = new Set(
@@ -86,10 +89,10 @@ export class Judge {
     const { field } = this;
     const range = enemy.air ? own.figures.airRange : own.figures.groundRange;
     if (!own.armed || !range || !field.isHex(enemy.place)) return 0;
-    const blow = field.blow(own, enemy, enemy.place, 1);
-    const isAnswered = range[1] === 1 && field.canClose(enemy, enemy.place, own);
+    const { chances } = field.prospects.damage(own.index, enemy.index, enemy.place, 1);
+    const isAnswered = range[1] === 1 && canClose(enemy.combatant, own.combatant);
     const cost = isAnswered ? (field.returnLoss(own, enemy)[enemy.damage] ?? 0) : 0;
-    return Math.max(0, field.loss(enemy, blow.chances) - cost);
+    return Math.max(0, field.loss(enemy, chances) - cost);
   }
 
   /** What it is worth for a unit to be there, by the fights that it can get into from there. */
@@ -130,14 +133,12 @@ export class Judge {
       return value + (this.forts.isOurs(fort) ? (own.damage > 0 ? own.figures.price : 0) : this.forts.gain(fort));
     }
     let best = 0;
-    for (const enemy of this.#enemies) {
-      if (!field.canHit(own, node, enemy)) continue;
-      let match = this.#matches[own.slot]?.[enemy.slot] ?? 0;
-      if (this.#isAnswered(own, node, enemy)) match *= 0.8;
-      best = Math.max(best, match);
+    for (const { enemy, isAnswered } of this.#optionsOf(own, node)) {
+      const match = this.#matches[own.slot]?.[enemy.slot] ?? 0;
+      best = Math.max(best, isAnswered ? match * 0.8 : match);
     }
     value += best;
-    if (field.takesForts(own.figures)) {
+    if (own.takesForts) {
       for (let fort = 0; fort < map.forts.length; fort++) {
         if (this.forts.isOurs(fort)) continue;
         const turns = this.forts.turnsTo(own, fort, node);
@@ -146,7 +147,8 @@ export class Judge {
     }
     for (const enemy of this.#enemies) {
       if (field.threat(enemy, own.air, node) === 0) continue;
-      value -= weights.threat * 0.3 * this.#lossBy(enemy, own, node, 0);
+      const { chances } = field.prospects.damage(enemy.index, own.index, node, 0);
+      value -= weights.threat * 0.3 * field.loss(own, chances);
     }
     return value;
   }
@@ -154,28 +156,25 @@ export class Judge {
   /**
    * Judges a plan.
    * @param nodes the place of each of our units, by slot
-   * @param attacks the attacks in their order, or whether a unit may attack this turn, and then the best ones
+   * @param attacks the attacks in their order; by default the best ones of those who act
    */
-  judge(nodes: ArrayLike<number>, attacks: Acting | readonly Duel[]): Judgement {
+  judge(nodes: ArrayLike<number>, acting: Acting, attacks: readonly Duel[] | null = null): Judgement {
     const { field } = this;
     const { map, weights, destroyAt } = field;
     const { size } = map.board;
-    const resting = this.#restsNext && typeof attacks === 'function' ? attacks : null;
-    const occupants = this.#occupants;
-    let { ours, theirs } = this.forts;
+    const { occupants, places } = this.#standing;
     let value = 0;
     const taken: number[] = [];
     for (const own of this.#own) {
       const node = nodes[own.slot] as number;
+      places[own.index] = node;
       if (node < size) {
-        occupants[node] = own.slot;
+        occupants[node] = own.index;
         continue;
       }
       const fort = node - size;
       if (this.forts.isOurs(fort) || taken.includes(fort)) continue;
       taken.push(fort);
-      ours++;
-      if (this.forts.holder(fort) !== null) theirs--;
     }
     this.#enemies.forEach((enemy) => {
       const fate = this.#fates[enemy.slot] as Float64Array;
@@ -188,14 +187,13 @@ export class Judge {
         this.#alive[enemy.slot] = 0;
       }
     });
-    value += this.forts.worth(ours, theirs);
-    const assaults = typeof attacks === 'function' ? this.#assaults(nodes, attacks) : this.#given(nodes, attacks);
+    value += this.forts.worth(taken);
+    const assaults = attacks ? this.#given(nodes, attacks) : this.#assaults(nodes, acting);
     for (const { gain } of assaults) value += gain;
     for (const enemy of this.#enemies) {
       this.#alive[enemy.slot]! *= 1 - (this.#fates[enemy.slot]?.[destroyAt] as number);
     }
-    value -= weights.threat * this.#replies.loss(nodes, this.#fates, this.#alive, resting);
-    this.#resting = resting;
+    value -= weights.threat * this.#replies.loss(nodes, this.#fates, this.#alive, acting);
     value += this.forts.value(nodes, taken, this.#alive);
     for (const own of this.#own) {
       const node = nodes[own.slot] as number;
@@ -203,7 +201,7 @@ export class Judge {
       if (this.#markers.size > 0 && node < size && this.#isMined(node))
         value -= weights.mines * (own.worth[0] as number);
     }
-    value += weights.strike * this.#nextStrikes(nodes);
+    value += weights.strike * this.#nextStrikes(nodes, acting);
     value += repairValue(field, this.forts, nodes);
     for (const own of this.#own) {
       const node = nodes[own.slot] as number;
@@ -213,7 +211,7 @@ export class Judge {
   }
 
   /** What our attacks of the next turn can bring, each on one enemy within reach where it is by then. */
-  #nextStrikes(nodes: ArrayLike<number>): number {
+  #nextStrikes(nodes: ArrayLike<number>, { rests }: Acting): number {
     const { field } = this;
     const { destroyAt, map } = field;
     const { size } = map.board;
@@ -228,7 +226,7 @@ export class Judge {
     let value = 0;
     for (const own of this.#own) {
       const damage = damages[own.slot] as number;
-      if (!own.armed || damage >= destroyAt - 0.5 || this.#resting?.(own)) continue;
+      if (!own.armed || damage >= destroyAt - 0.5 || rests(own)) continue;
       const node = nodes[own.slot] as number;
       const remainingFire = (BASE_DICE[Math.round(damage)] ?? 0) / (BASE_DICE[own.damage] ?? 12);
       let best = -1;
@@ -240,7 +238,7 @@ export class Judge {
         if (rest <= 0 || end >= size) continue;
         const share = (this.#matches[own.slot]?.[slot] ?? 0) * remainingFire;
         const gain = Math.min(share, 0.7 * rest);
-        if (gain > most && this.#zones.covers(own, node, enemy.air, end)) [most, best] = [gain, slot];
+        if (gain > most && field.strikes(own, node, enemy.air, end)) [most, best] = [gain, slot];
       }
       if (best === -1) continue;
       left[best]! -= most;
@@ -257,20 +255,18 @@ export class Judge {
   }
 
   /** The attacks one after another, those without return fire first; leaves the damage of the enemies in their fates. */
-  #assaults(nodes: ArrayLike<number>, mayAct: Acting): Assault[] {
-    const { field } = this;
-    const { size } = field.map.board;
+  #assaults(nodes: ArrayLike<number>, { acts }: Acting): Assault[] {
+    const { size } = this.field.map.board;
     const assaults: Assault[] = [];
     for (const isClose of [false, true]) {
       const waiting: { readonly own: Fighter; readonly enemy: Fighter; readonly hex: number; gain: number }[] = [];
       for (const own of this.#own) {
         const hex = nodes[own.slot] as number;
-        if (!own.armed || hex >= size || !mayAct(own)) continue;
+        if (!own.armed || hex >= size || !acts(own)) continue;
         if (assaults.some((one) => one.own === own)) continue;
-        for (const enemy of this.#enemies) {
-          if ((this.#alive[enemy.slot] as number) === 0 || !field.canHit(own, hex, enemy)) continue;
-          if (this.#isAnswered(own, hex, enemy) !== isClose) continue;
-          waiting.push({ own, enemy, hex, gain: this.#gain(own, hex, enemy) });
+        for (const { enemy, isAnswered } of this.#optionsOf(own, hex)) {
+          if ((this.#alive[enemy.slot] as number) === 0 || isAnswered !== isClose) continue;
+          waiting.push({ own, enemy, hex, gain: this.#gain(own, hex, enemy, isAnswered) });
         }
       }
       while (waiting.length > 0) {
@@ -288,7 +284,7 @@ export class Judge {
         for (let index = waiting.length - 1; index >= 0; index--) {
           const one = waiting[index] as (typeof waiting)[number];
           if (one.own === own) waiting.splice(index, 1);
-          else if (one.enemy === enemy) one.gain = this.#gain(one.own, one.hex, enemy);
+          else if (one.enemy === enemy) one.gain = this.#gain(one.own, one.hex, enemy, isClose);
         }
       }
     }
@@ -297,46 +293,41 @@ export class Judge {
 
   /** These attacks, as far as they can be made. */
   #given(nodes: ArrayLike<number>, attacks: readonly Duel[]): Assault[] {
-    const { field } = this;
     return attacks.flatMap(({ own, enemy }) => {
       const hex = nodes[own.slot] as number;
-      if (!field.isHex(hex) || !field.canHit(own, hex, enemy)) return [];
-      const gain = this.#gain(own, hex, enemy);
+      const option = this.#optionsOf(own, hex).find((one) => one.enemy === enemy);
+      if (!option) return [];
+      const gain = this.#gain(own, hex, enemy, option.isAnswered);
       this.#strike(own, hex, enemy);
       return [{ own, enemy, gain }];
     });
   }
 
-  #isAnswered(own: Fighter, hex: number, enemy: Fighter): boolean {
-    const { field } = this;
-    return field.distance(hex, enemy.place) === 1 && !own.figures.scatter && field.canClose(enemy, enemy.place, own);
-  }
-
-  /** BAT-6, BAT-7: 0, 1 or 2 by who of ours stands beside the target. */
-  #support(own: Fighter, hex: number, enemy: Fighter): number {
-    const { field } = this;
-    if (own.figures.scatter || field.distance(hex, enemy.place) !== 1) return 0;
-    const first = 6 * enemy.place;
-    let count = 0;
-    let opposite = false;
-    for (let side = 0; side < 6; side++) {
-      const beside = this.#neighbours[first + side] as number;
-      const slot = beside === -1 ? -1 : (this.#occupants[beside] as number);
-      if (slot === -1 || slot === own.slot) continue;
-      const supporter = this.#own[slot] as Fighter;
-      if (!field.canClose(supporter, beside, enemy)) continue;
-      count++;
-      if (this.#neighbours[first + ((side + 3) % 6)] === hex) opposite = true;
+  /** The enemies that a unit can attack from a hex. */
+  #optionsOf(own: Fighter, hex: number): readonly Option[] {
+    let options = this.#options[own.slot]?.get(hex);
+    if (!options) {
+      const { field } = this;
+      const { prospects } = field;
+      options = this.#enemies
+        .filter((enemy) => field.isHex(hex) && field.canHit(own, hex, enemy))
+        .map((enemy) => ({ enemy, isAnswered: prospects.isAnswered(own.index, hex, enemy.index, enemy.place) }));
+      this.#options[own.slot]?.set(hex, options);
     }
-    return field.supportOf(count, opposite);
+    return options;
   }
 
-  #gain(own: Fighter, hex: number, enemy: Fighter): number {
+  #chances(own: Fighter, hex: number, { index, place }: Fighter): readonly number[] {
+    const { prospects } = this.field;
+    const support = prospects.support(own.index, hex, index, place, this.#standing);
+    return prospects.damage(own.index, index, place, support).chances;
+  }
+
+  #gain(own: Fighter, hex: number, enemy: Fighter, isAnswered: boolean): number {
     const { field } = this;
     const { destroyAt, weights } = field;
-    const { chances, chanceToDamage } = field.blow(own, enemy, enemy.place, this.#support(own, hex, enemy));
+    const chances = this.#chances(own, hex, enemy);
     const fate = this.#fates[enemy.slot] as Float64Array;
-    const isAnswered = this.#isAnswered(own, hex, enemy);
     const losses = isAnswered ? field.returnLoss(own, enemy) : null;
     let gain = 0;
     let kills = 0;
@@ -355,13 +346,12 @@ export class Judge {
       }
       if (losses) gain -= share * (losses[damage] as number);
     }
-    return gain + weights.experience * own.figures.price * (standing * chanceToDamage + kills);
+    return gain + weights.experience * own.figures.price * (standing * (1 - (chances[0] as number)) + kills);
   }
 
   #strike(own: Fighter, hex: number, enemy: Fighter): void {
-    const { field } = this;
-    const { destroyAt } = field;
-    const { chances } = field.blow(own, enemy, enemy.place, this.#support(own, hex, enemy));
+    const { destroyAt } = this.field;
+    const chances = this.#chances(own, hex, enemy);
     const fate = this.#fates[enemy.slot] as Float64Array;
     for (let damage = destroyAt - 1; damage >= enemy.damage; damage--) {
       const share = fate[damage] as number;
@@ -371,17 +361,6 @@ export class Judge {
         fate[Math.min(destroyAt, damage + more)]! += share * (chances[more] as number);
       }
     }
-  }
-
-  readonly #losses = new Map<number, number>();
-  #lossBy(enemy: Fighter, own: Fighter, hex: number, support: number): number {
-    const key = ((enemy.slot * this.#own.length + own.slot) * 3 + support) * (this.#occupants.length + 1) + hex;
-    let loss = this.#losses.get(key);
-    if (loss === undefined) {
-      loss = this.field.loss(own, this.field.blow(enemy, own, hex, support).chances);
-      this.#losses.set(key, loss);
-    }
-    return loss;
   }
 }
 

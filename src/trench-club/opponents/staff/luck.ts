@@ -1,8 +1,9 @@
+import { rulesOf } from '../../board/rules/rules.js';
 import { positionOf } from '../../board/position/position.js';
 import { oddsOf } from '../../law/combat/odds.js';
 import { FACTION_OF, type Country } from '../../wire/schema/names.js';
 import type { Attacker, State, Unit } from '../../wire/schema/state.js';
-import { measureOf, unitWorth } from './winning.js';
+import { unitWorth } from './winning.js';
 
 /**
  * What the dice of one battle gave a country or took from it, in half mean prices of units: the worth of the units that it could
@@ -19,12 +20,10 @@ export function luckOf(
   if (!attacker || !target) return 0;
   const odds = oddsOf(position, [[attacker, target]], { detail: 'joint' });
   if (!odds.ok) return 0;
-  const { rules, measure } = measureOf(before);
+  const rules = rulesOf(before);
   const units = new Map(before.units.map((unit) => [unit.id, unit]));
   const worth = (unit: Unit | undefined, now: Partial<Unit> = {}) =>
-    unit
-      ? unitWorth(rules, { ...unit, ...now }, measure) * (FACTION_OF[unit.country] === FACTION_OF[country] ? 1 : -1)
-      : 0;
+    unit ? unitWorth(rules, { ...unit, ...now }) * (FACTION_OF[unit.country] === FACTION_OF[country] ? 1 : -1) : 0;
   const { outcomes = [] } = odds.value;
   let expected = 0;
   for (const { probability, units: ends } of outcomes) {

@@ -1,5 +1,5 @@
 import { unitKindOf } from '../../wire/schema/values.js';
-import { moneyOf, ownForts } from '../../law/money/money.js';
+import { incomeOf, moneyOf, ownForts } from '../../law/money/money.js';
 import { recruitable } from '../../law/money/recruit.js';
 import { usualRepairPrice } from '../../law/money/repair.js';
 import type { UnitRules } from '../../board/rules/rules.js';
@@ -103,9 +103,9 @@ const INSTEAD = 0.8;
 function wanted(step: StaffStep, field: PlanningContext): UnitType | null {
   const { view, active } = step;
   const money = moneyOf(view, active);
-  const income = ownForts(view, active).length * field.rules.options['money.perFort'];
-  const foot = field.own.filter(({ figures }) => field.takesForts(figures)).length;
-  const needed = Math.max(2, field.map.forts.length - ownForts(view, active).length) * FOOT_FOR_FORTS;
+  const { forts, amount: income } = incomeOf(view, active);
+  const foot = field.own.filter(({ takesForts }) => takesForts).length;
+  const needed = Math.max(2, field.map.forts.length - forts) * FOOT_FOR_FORTS;
   const score = (type: UnitType): number => {
     const figures = field.rules.units[type];
     return strengthOf(figures) * (field.takesForts(figures) && foot < needed ? WANTED_FOOT : 1);

@@ -156,7 +156,7 @@ function scriptOf(plan: Plan, fighter: Fighter, node: number): StaffScript {
   if (assault) return assaults.find(({ enemy }) => enemy === assault.enemy) === assault ? 'attack' : 'join-attack';
   const beside = map.approachedForts[node] ?? [];
   if (fighter.figures.footSoldier && beside.some((fort) => judge.forts.isOurs(fort))) return 'hold-fort';
-  if (field.takesForts(fighter.figures)) {
+  if (fighter.takesForts) {
     if (beside.length > 0) return 'go-to-fort';
     const isNearer = (fort: number) =>
       judge.forts.turnsTo(fighter, fort, node) < judge.forts.turnsTo(fighter, fort, fighter.place);

@@ -1,5 +1,5 @@
 import { isOneSide } from '../../board/position/side.js';
-import { moneyOf } from '../../law/money/money.js';
+import { incomeOf, moneyOf } from '../../law/money/money.js';
 import { repairPrice } from '../../law/money/repair.js';
 import type { PlanningContext } from './planning-context.js';
 import type { FortRace } from './fort-race.js';
@@ -11,7 +11,7 @@ export function repairValue(
   nodes: ArrayLike<number>,
 ): number {
   const { size } = map.board;
-  let money = moneyOf(view, country) + forts.ours * rules.options['money.perFort'];
+  let money = moneyOf(view, country) + incomeOf(view, country).amount;
   let value = 0;
   for (const own of fighters) {
     const node = nodes[own.slot] as number;

@@ -1,11 +1,15 @@
 import { fixedHits, automataOf } from '../../law/combat/fixed-hits.js';
 import { BASE_DICE } from '../../board/rules/attack-value.js';
 import { xpOf } from '../../board/position/combatant.js';
-import { leadOf, leads } from '../../board/position/side.js';
-import { armyOrders } from '../../law/orders/first-round.js';
+import { canClose } from '../../board/rules/close-combat.js';
+import { isOneSide } from '../../board/position/side.js';
+import { BESIDE, FROM_AFAR } from '../../law/combat/prospects.js';
+import { armyChoices } from '../../law/orders/first-round.js';
+import { nextTurn } from '../../law/turn/turn.js';
 import { FACTION_OF, type Country } from '../../wire/schema/names.js';
+import type { State } from '../../wire/schema/state.js';
 import { turnsToFort } from './fort-race.js';
-import { BESIDE, FROM_AFAR, type Acting, type PlanningContext, type Fighter } from './planning-context.js';
+import type { Acting, PlanningContext, Fighter } from './planning-context.js';
 
 /** The enemies after our attacks: for each by slot the chances of its damage. */
 export type DamageDistributions = readonly Float64Array[];
@@ -56,7 +60,6 @@ export class Replies {
   /** Chance that an enemy may have orders in its next turn. */
   readonly #shares: readonly number[];
   readonly #adjacentThreats: Uint8Array;
-  readonly #hurts = new Map<number, number>();
 
   constructor(readonly field: PlanningContext) {
     const { own, enemies, view, destroyAt } = field;
@@ -83,12 +86,7 @@ export class Replies {
    * What the enemy takes from us, less what it loses by return fire. Leaves where its units are and the damage of ours.
    * @param nodes the place of each of our units, by slot
    */
-  loss(
-    nodes: ArrayLike<number>,
-    fates: DamageDistributions,
-    alive: Float64Array,
-    resting: Acting | null = null,
-  ): number {
+  loss(nodes: ArrayLike<number>, fates: DamageDistributions, alive: Float64Array, { rests }: Acting): number {
     const { field, ends } = this;
     const { weights, destroyAt, map } = field;
     const { size } = map.board;
@@ -121,7 +119,7 @@ export class Replies {
       const { own, before, hurt, returned } = target;
       const after = Math.min(destroyAt, before + hurt * standing);
       sum +=
-        (worthAt(own, before) - worthAt(own, after)) * (resting?.(own) ? weights.resting : 1) -
+        (worthAt(own, before) - worthAt(own, after)) * (rests(own) ? weights.resting : 1) -
         standing * weights.returned * returned;
       this.damages[own.slot] = after;
     }
@@ -179,7 +177,7 @@ export class Replies {
       const hex = nodes[own.slot] as number;
       const range = own.air ? enemy.figures.airRange : enemy.figures.groundRange;
       if (!range || !field.isHex(hex)) continue;
-      const isAnswered = range[1] === 1 && field.canClose(own, hex, enemy);
+      const isAnswered = range[1] === 1 && this.#answers(own, hex, enemy);
       const hurt = this.#hurt(enemy, own, hex, 0);
       const before = this.damages[own.slot] as number;
       const score = this.#preference(enemy, { own, before, hurt, returned: 0, isAnswered, from: hex }, hex);
@@ -237,7 +235,7 @@ export class Replies {
       const adjacentThreats =
         threat === BESIDE && !this.#isAutoma ? (this.#adjacentThreats[own.slot] as number) - 1 : 0;
       const hurt = force * this.#hurt(enemy, own, hex, Math.max(0, Math.min(2, adjacentThreats)));
-      const isAnswered = threat === BESIDE && field.canClose(own, hex, enemy);
+      const isAnswered = threat === BESIDE && this.#answers(own, hex, enemy);
       const returned = isAnswered ? (field.returnLoss(enemy, own)[Math.floor(before)] as number) : 0;
       const target = { own, before, hurt, returned, isAnswered, from: at ?? hex };
       const score = this.#isAutoma ? this.#preference(enemy, target, hex) : this.#net(target);
@@ -263,32 +261,35 @@ export class Replies {
   }
 
   #hurt(enemy: Fighter, own: Fighter, hex: number, support: number): number {
-    const { field } = this;
-    const key = ((enemy.slot * field.own.length + own.slot) * 3 + support) * field.map.board.size + hex;
-    let hurt = this.#hurts.get(key);
-    if (hurt === undefined) {
-      hurt = field.blow(enemy, own, hex, support).chances.reduce((sum, chance, damage) => sum + chance * damage, 0);
-      this.#hurts.set(key, hurt);
-    }
-    return hurt;
+    return this.field.prospects.damage(enemy.index, own.index, hex, support).mean;
+  }
+
+  #answers({ index }: Fighter, hex: number, { combatant }: Fighter): boolean {
+    return canClose(this.field.position.standing(index, hex), combatant);
   }
 }
 
 /** FRS-1 … FRS-4: the chance of each enemy to have orders in the next turn of its country, where armies are chosen at random. */
-function sharesOf({ enemies, view, country, rules }: PlanningContext): number[] {
-  const order = leads(view);
-  const first = view.firstPlayer ? order.indexOf(leadOf(view, view.firstPlayer)) : 0;
-  const place = (one: Country) => (order.indexOf(leadOf(view, one)) - first + order.length) % order.length;
-  return enemies.map(({ unit }) => {
-    const { country: whose, army } = unit;
-    const round = (view.round ?? 3) + (place(whose) > place(country) ? 0 : 1);
-    const orders = armyOrders({ ...view, round }, rules.options, whose);
-    if (!orders) return 1;
-    if (army === undefined || orders.resting.includes(army)) return 0;
-    const armies = new Set(enemies.flatMap(({ unit: other }) => (other.country === whose ? [other.army] : [])));
-    const open = [...armies].filter((one) => one !== undefined && !orders.resting.includes(one)).length;
-    return Math.min(1, orders.limit / open);
+function sharesOf({ enemies, view, rules }: PlanningContext): number[] {
+  const choices = new Map<Country, ReturnType<typeof armyChoices>>();
+  return enemies.map(({ unit: { country, army } }) => {
+    let ways = choices.get(country);
+    if (ways === undefined) {
+      const units = enemies.flatMap(({ unit }) => (unit.country === country ? [unit] : []));
+      choices.set(country, (ways = armyChoices(beforeTurnOf(view, country), rules.options, country, units)));
+    }
+    return ways ? ways.filter((armies) => army !== undefined && armies.includes(army)).length / ways.length : 1;
   });
+}
+
+/** The state as it is, in the next turn of a country. */
+function beforeTurnOf(view: State, country: Country): State {
+  let state = view;
+  do {
+    const next = nextTurn(state);
+    state = { ...state, active: next.country, round: next.round };
+  } while (!isOneSide(state, state.active as Country, country));
+  return state;
 }
 
 /** The worth of a unit with such damage, also between whole numbers. */

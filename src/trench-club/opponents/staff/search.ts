@@ -1,5 +1,4 @@
 import type { Work } from '../../../game/work.js';
-import { armyOrders } from '../../law/orders/first-round.js';
 import { isMobile } from '../../law/movement/destinations.js';
 import { reachOf, releaseReach, type Reach } from '../../law/movement/reach.js';
 import { UNREACHED } from '../../law/movement/labels.js';
@@ -41,7 +40,7 @@ export function bestPlan(view: State, country: Country, weights: Weights, budget
 export function bestPlans(view: State, country: Country, weights: Weights, budget: Work, chance: Chance): Plan[] {
   const field = new PlanningContext(view, country, weights, budget.look);
   const judge = new Judge(field);
-  const choices = armyChoices(view, field, country);
+  const choices = field.waysToAct();
   if (choices.length === 1) {
     const search = new Search(judge, choices[0] as Acting, budget, chance);
     search.run(budget.limit);
@@ -58,27 +57,6 @@ export function bestPlans(view: State, country: Country, weights: Weights, budge
   best.run(budget.limit);
   const others = tried.filter((search) => search !== best).flatMap(({ plans }) => plans);
   return [...best.plans, ...others.sort((a, b) => b.value - a.value)];
-}
-
-/** FRS-1 … FRS-4: the armies that may act, in each way that they can be chosen. */
-function armyChoices(view: State, field: PlanningContext, country: Country): Acting[] {
-  const orders = armyOrders(view, field.rules.options, country);
-  if (!orders) return [() => true];
-  const ordered = new Set(orders.ordered);
-  const open = [1, 2, 3].filter(
-    (army) => !ordered.has(army) && orders.allowed.includes(army) && field.own.some(({ unit }) => unit.army === army),
-  );
-  const room = Math.max(0, orders.limit - ordered.size);
-  const sets = subsets(open, Math.min(room, open.length));
-  return sets.map((set) => {
-    const acting = new Set([...ordered, ...set]);
-    return ({ unit }) => unit.army !== undefined && acting.has(unit.army);
-  });
-}
-
-function subsets(items: readonly number[], size: number): number[][] {
-  if (size === 0) return [[]];
-  return items.flatMap((item, index) => subsets(items.slice(index + 1), size - 1).map((rest) => [item, ...rest]));
 }
 
 /** A plan while the search goes on. */
@@ -241,7 +219,7 @@ class Search {
     const { position } = this.field;
     const stays: Candidate = { node: fighter.place, gain: 0 };
     const { index, slot } = fighter;
-    if (!this.acting(fighter) || !isMobile(position, index) || position.loaded.has(index)) return [stays];
+    if (!this.acting.acts(fighter) || !isMobile(position, index) || position.loaded.has(index)) return [stays];
     const ends = this.#endsOf(fighter)
       .map((node) => ({ node, quickValue: this.judge.quickValue(fighter, node) }))
       .sort((a, b) => b.quickValue - a.quickValue || a.node - b.node)
@@ -261,7 +239,7 @@ class Search {
   #endsOf({ index, place }: Fighter): number[] {
     const { position, map, own } = this.field;
     const reach: Reach = reachOf(position, index);
-    const friends = new Set(own.filter((one) => one.index !== index && this.acting(one)).map((one) => one.place));
+    const friends = new Set(own.filter((one) => one.index !== index && this.acting.acts(one)).map((one) => one.place));
     const ends = reach.nodes.filter((node) => {
       if (node === place) return false;
       if (reach.isStandable(node)) return true;

@@ -9,6 +9,7 @@ import type { State } from '../../wire/schema/state.js';
 import { plansOfTurn, planOf } from './analysis.js';
 import { luckOf } from './luck.js';
 import { Judge, type Duel } from './judge.js';
+import { NONE_ACT } from './planning-context.js';
 import type { Plan } from './search.js';
 import { chanceAt, valueAfterTurn, valueOfPlan } from './winning.js';
 
@@ -26,7 +27,7 @@ export function judgeTurn(
   const [best] = plansOfTurn(seen, seat, work) as [Plan];
   const played = playedBy(best, before, events, seat, work);
   const { field } = best;
-  const judgement = new Judge(field).judge(played.nodes, played.duels);
+  const judgement = new Judge(field).judge(played.nodes, NONE_ACT, played.duels);
   const { country } = field;
   const value = valueAfterTurn(hidden(view(after, seat)), country);
   const [expected, planned] = [chanceAt(valueOfPlan(field, judgement)), chanceAt(valueOfPlan(field, best))];

@@ -1,6 +1,5 @@
 import { inRange, isCloseCapable, isWading, rangeAgainst, type Range } from '../../board/rules/close-combat.js';
-import { reachOf, releaseReach } from '../../law/movement/reach.js';
-import { NOWHERE } from '../../board/position/position.js';
+import { nextEnds } from '../../law/movement/next-ends.js';
 import type { Board } from './board.js';
 
 /**
@@ -27,14 +26,7 @@ function countThreats(board: Board, unit: number, hex: number, rangeOf: (other: 
 
 /** Hexes from which a unit could fire after its next move, if it has one. */
 function firingHexes(board: Board, other: number): number[] {
-  const { position } = board;
-  const place = board.place(other);
-  if (place === NOWHERE) return [];
   const { class: kind } = board.rules(other);
-  const isDry = (node: number) => board.isHex(node) && !isWading(kind, position.map.terrainAt(node));
-  const reach = reachOf(position, other);
-  const nodes = reach.nodes.filter((node) => isDry(node) && reach.isStandable(node));
-  releaseReach(reach);
-  if (isDry(place) && !nodes.includes(place)) nodes.push(place);
-  return nodes;
+  const ends = nextEnds(board.position, other).map(({ node }) => node);
+  return ends.filter((node) => !isWading(kind, board.map.terrainAt(node)));
 }
