@@ -285,3 +285,17 @@ t.test('units rest after their turn only if the option keeps them from the next 
     t.same([first!.rests(a!), first!.rests(b!)], [secondTurn === 'remaining', false]);
   }
 });
+
+t.test('a foot soldier inside a fort is on its way to the next one (DEC-FRT-1)', async (t) => {
+  const field = fieldOf({
+    rows: ['ooooooooooo', 'oo<X>oo<X>o', 'ooooooooooo'],
+    units: { own: 'G infantry 10,2', foe: 'F infantry F1' },
+    flags: { F1: 'F', F2: 'G' },
+  });
+  const [foe] = field.enemies;
+  const race = new FortRace(field);
+  t.ok(race.danger(1) > 0);
+  const outside = Math.min(...nextEnds(field.position, foe!.index).map(({ node }) => race.turnsTo(foe!, 1, node)));
+  const inside = race.turnsTo(foe!, 1, foe!.place);
+  t.ok(inside > outside && inside <= outside + 1, `${inside} turns from inside, ${outside} after its next move`);
+});

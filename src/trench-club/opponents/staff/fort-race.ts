@@ -28,7 +28,7 @@ function costsToForts(map: CompiledMap, way: MovementMode, speed: number, look: 
       map,
       prices: pricesAt(map, way, speed),
       isEntered: () => false,
-      isLeft: () => false,
+      isLeft: () => true,
       passesForts: false,
     };
     costs = map.forts.map(({ approaches }) => {
