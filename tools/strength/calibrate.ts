@@ -67,10 +67,7 @@ function clubSamples(): Sample[] {
     const { winner } = playMatchGame(
       contestant(first),
       contestant(second),
-      edition,
-      values.seed,
-      n,
-      n % 2 === 1,
+      { edition, seed: values.seed, pair: n, isExchanged: n % 2 === 1 },
       watch,
     );
     // A game that is not over by the last round does not count.

@@ -26,7 +26,7 @@ const pairings: Pairing[] = names.flatMap((name, first) =>
     if (one.kind === 'service' && two.kind === 'service') return [];
     const scores = Array.from({ length: Number(values.pairs) }, (_, pair) =>
       [false, true].reduce(
-        (sum, isExchanged) => sum + playMatchGame(one, two, edition, values.seed, pair, isExchanged).score,
+        (sum, isExchanged) => sum + playMatchGame(one, two, { edition, seed: values.seed, pair, isExchanged }).score,
         0,
       ),
     );

@@ -1,8 +1,13 @@
 /**
  * `npm run tool -- match [--game trench-club] --first staff:colonel --second automa:overkill [--edition e2] [--pairs 30] [--seed 1] [--from 0]
- * [--sprt 0.87,0.93] [--weights '{"threat":0.5}']`: plays pairs of games, each pair with one set-up and one seed of dice and the seats exchanged, over both halves
- * of both maps; `--edition any` draws edition, countries, map and options of each pair. `staff:colonel-solver` leaves a part of Staff out
- * (match/parts.ts). Tells the score of the first with a 95 % interval (Wilson), how the games end, and what a turn of Staff takes. With
+ * [--sprt 0.87,0.93] [--weights '{"threat":0.5}'] [--first-turn both] [--force even] [--beside staff:colonel]`: plays pairs of games, each
+ * pair with one set-up and one seed of dice and the seats exchanged, over both halves of both maps; `--edition any` draws edition, countries,
+ * map and options of each pair. With `--first-turn both` each set-up has four games: in each seat either player once has the first turn.
+ * With `--force even` a person beside an Automa begins with the force that the book gives to the Automa. `staff:colonel-solver` leaves a
+ * part of Staff out (match/parts.ts), and `frozen:../other:colonel` is Staff of the sources in another folder. Prints the score of the first
+ * with a 95 % interval (Wilson), its lead in coins (units as far as they are undamaged, and money) at the beginning of round 5 with an interval
+ * over the set-ups, how the games end, and what a turn of Staff takes. With `--beside` the same games are played once more by another player in place of the
+ * first, and the differences between the two have intervals over the set-ups. With
  * `--game trench` plays Trench: `--first level:5 --second level:4`, or `--second 'ugi:a command line'` with `--go 'nodes 5000'`; each pair
  * begins with one random opening and exchanges the colours. `--record games.pgn` appends the games in the form of PGN. With
  * `--sprt` it stops as soon as one of two hypotheses about the score is accepted (alpha = beta = 0.05).
@@ -11,7 +16,8 @@ import { appendFileSync } from 'node:fs';
 import { toolArguments } from '../../scripts/arguments.js';
 import { WEIGHTS, type Weights } from '../../src/trench-club/opponents/staff/weights.js';
 import { wilson } from './play/win-rates.js';
-import { contestant, EDITIONS, playMatchGame, type Played, type Search } from './match/players.js';
+import { meanText } from './match/paired.js';
+import { contestantOf, EDITIONS, FORCES, playMatchGame, type Played, type Search } from './match/players.js';
 import { playTrenchGame, trenchContestant } from './match/trench-games.js';
 import { quantile } from '../../scripts/quantile.js';
 
@@ -27,14 +33,17 @@ const { values } = toolArguments(import.meta.url, {
   seed: { type: 'string', default: '1' },
   sprt: { type: 'string' },
   weights: { type: 'string', default: '{}' },
+  'first-turn': { type: 'string', default: 'rolled' },
+  force: { type: 'string', default: 'book' },
+  beside: { type: 'string' },
 });
 
 /** Wald's bounds for errors of 5 % each. */
 const BOUND = Math.log(0.95 / 0.05);
 
 const [low, high] = (values.sprt ?? '').split(',').map(Number);
-/** Plays a game of a pair. */
-type Play = (pair: number, isExchanged: boolean) => Played | Promise<Played>;
+/** The games of a set-up; `isBeside`: with the other player in place of the first. */
+type Play = (pair: number, isBeside: boolean) => AsyncGenerator<Played & { readonly coins?: number }>;
 
 async function trenchMatch(): Promise<{ play: Play; close: () => void }> {
   const [first, second] = [
@@ -42,7 +51,11 @@ async function trenchMatch(): Promise<{ play: Play; close: () => void }> {
     await trenchContestant(values.second, values.go),
   ];
   return {
-    play: (pair, isExchanged) => playTrenchGame(first, second, values.seed, pair, isExchanged),
+    async *play(pair) {
+      for (const isExchanged of [false, true]) {
+        yield await playTrenchGame(first, second, values.seed, pair, isExchanged);
+      }
+    },
     close() {
       first.close();
       second.close();
@@ -50,28 +63,53 @@ async function trenchMatch(): Promise<{ play: Play; close: () => void }> {
   };
 }
 
-function clubMatch(): { play: Play; close: () => void } {
+async function clubMatch(): Promise<{ play: Play; close: () => void }> {
   const weights = { ...WEIGHTS, ...(JSON.parse(values.weights) as Partial<Weights>) };
-  const [first, second] = [contestant(values.first, weights), contestant(values.second)];
-  const edition = EDITIONS.find((one) => one === values.edition);
-  if (!edition) throw new Error(`--edition is one of ${EDITIONS.join(', ')}.`);
+  const [first, second, beside] = [
+    await contestantOf(values.first, weights),
+    await contestantOf(values.second),
+    await contestantOf(values.beside ?? values.first),
+  ];
+  const edition = oneOf('edition', EDITIONS);
+  const force = oneOf('force', FORCES);
+  const turns = oneOf('first-turn', ['rolled', 'both', 'first', 'second']);
+  const firstTurns = turns === 'both' ? (['first', 'second'] as const) : [turns === 'rolled' ? undefined : turns];
+  const { seed } = values;
   return {
-    play: (pair, isExchanged) => playMatchGame(first, second, edition, values.seed, pair, isExchanged),
+    async *play(pair, isBeside) {
+      for (const isExchanged of [false, true]) {
+        for (const firstTurn of firstTurns) {
+          const game = { edition, seed, pair, isExchanged, force, ...(firstTurn && { firstTurn }) };
+          yield playMatchGame(isBeside ? beside : first, second, game);
+        }
+      }
+    },
     close() {},
   };
 }
 
-const { play, close } = values.game === 'trench' ? await trenchMatch() : clubMatch();
+function oneOf<T extends string>(name: 'edition' | 'force' | 'first-turn', all: readonly T[]): T {
+  const found = all.find((one) => one === values[name]);
+  if (!found) throw new Error(`--${name} is one of ${all.join(', ')}.`);
+  return found;
+}
+
+const { play, close } = values.game === 'trench' ? await trenchMatch() : await clubMatch();
 const endings: Record<string, number> = {};
 const searches: Search[] = [];
 let [games, score, ratio, rounds] = [0, 0, 0, 0];
+/** Of each set-up: the mean lead in coins of its games, and how much more these have than those of the player beside. */
+const coins: number[] = [];
+const more = { score: [] as number[], coins: [] as number[] };
 const from = Number(values.from);
 for (let pair = from; pair < from + Number(values.pairs); pair++) {
-  for (const isExchanged of [false, true]) {
-    const played = await play(pair, isExchanged);
+  const sums = { score: 0, coins: 0, games: 0 };
+  for await (const played of play(pair, false)) {
     if (values.record) appendFileSync(values.record, played.record);
     games++;
-    score += played.score;
+    sums.games++;
+    sums.score += played.score;
+    sums.coins += played.coins ?? 0;
     rounds += played.rounds;
     searches.push(...played.searches);
     const ending = `${played.score === 1 ? 'won' : played.score === 0 ? 'lost' : 'drawn'} by ${played.reason}`;
@@ -80,6 +118,16 @@ for (let pair = from; pair < from + Number(values.pairs); pair++) {
       ratio += played.score * Math.log(high / low) + (1 - played.score) * Math.log((1 - high) / (1 - low));
     }
   }
+  score += sums.score;
+  coins.push(sums.coins / sums.games);
+  if (values.beside !== undefined) {
+    for await (const played of play(pair, true)) {
+      sums.score -= played.score;
+      sums.coins -= played.coins ?? 0;
+    }
+    more.score.push(sums.score / sums.games);
+    more.coins.push(sums.coins / sums.games);
+  }
   process.stderr.write(`\r${score} of ${games}  `);
   if (Math.abs(ratio) >= BOUND) break;
 }
@@ -87,10 +135,19 @@ close();
 process.stderr.write('\n');
 const [least, most] = wilson(score, games).map((share) => (100 * share).toFixed(1)) as [string, string];
 const what = values.game === 'trench' ? 'Trench' : values.edition;
-console.log(`${values.first} against ${values.second}, ${what}, seed ${values.seed}`);
+const terms = [what, `seed ${values.seed}`, `first turn ${values['first-turn']}`, `force by ${values.force}`];
+console.log(
+  `${values.first} against ${values.second}, ${(values.game === 'trench' ? terms.slice(0, 2) : terms).join(', ')}`,
+);
 console.log(`score      ${score} of ${games}: ${((100 * score) / games).toFixed(1)} % (${least} to ${most})`);
 for (const [ending, count] of Object.entries(endings).sort(([, a], [, b]) => b - a))
   console.log(`  ${ending}: ${count}`);
+if (values.game !== 'trench') console.log(`coins      ${meanText(coins)} at round 5, over ${coins.length} set-ups`);
+if (values.beside !== undefined) {
+  console.log(`beside     ${values.beside}, differences over ${coins.length} set-ups`);
+  console.log(`  score    ${meanText(more.score, 100)} points of 100`);
+  console.log(`  coins    ${meanText(more.coins)}`);
+}
 console.log(`rounds     ${(rounds / games).toFixed(1)} on average`);
 if (searches.length > 0) {
   const sum = (of: 'time' | 'plans') => searches.reduce((total, search) => total + search[of], 0);

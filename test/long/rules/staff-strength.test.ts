@@ -12,7 +12,7 @@ t.test('Staff as cadet keeps its strength against the Automa at its hardest', { 
   let score = 0;
   for (let pair = 0; pair < PAIRS; pair++) {
     for (const isExchanged of [false, true]) {
-      score += playMatchGame(first, second, 'e2', '41', pair, isExchanged).score;
+      score += playMatchGame(first, second, { edition: 'e2', seed: '41', pair, isExchanged }).score;
     }
   }
   t.ok(score >= MIN_SCORE, `${score} of ${2 * PAIRS}`);

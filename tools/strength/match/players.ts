@@ -1,3 +1,5 @@
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { seededDice } from '../../../src/dice/d12.js';
 import type { Dice } from '../../../src/dice/dice.js';
 import { Work } from '../../../src/game/work.js';
@@ -10,6 +12,7 @@ import { FACTION_OF, type Country, type Faction } from '../../../src/trench-club
 import type { SeatState, State } from '../../../src/trench-club/wire/schema/state.js';
 import type { OpponentName } from '../../../src/trench-club/board/position/opponents.js';
 import type { Event } from '../../../src/trench-club/wire/schema/event.js';
+import { coinsOf, withEvenForces } from './force.js';
 import { PARTS, weightsWithout, withoutSolver, type Part } from './parts.js';
 import { recordOf } from './record.js';
 import { Greedy } from '../play/greedy.js';
@@ -20,10 +23,19 @@ import { levelsOf, processorTime, soloLineUp } from '../play/solo.js';
 import { Usage } from '../play/usage.js';
 import { Warden } from '../play/warden.js';
 
+interface StaffContestant {
+  readonly kind: 'staff';
+  readonly budget: number;
+  readonly weights: Weights;
+  readonly without: readonly Part[];
+  /** Staff of this build or of another one. */
+  readonly play: typeof playStaff;
+}
+
 /** Somebody who plays one side of a match. */
 export type Contestant =
   | { readonly kind: 'service'; readonly name: OpponentName; readonly level: NonNullable<SeatState['difficulty']> }
-  | { readonly kind: 'staff'; readonly budget: number; readonly weights: Weights; readonly without: readonly Part[] }
+  | StaffContestant
   | { readonly kind: 'script'; readonly name: 'warden' | 'greedy' | 'random' };
 
 /**
@@ -39,13 +51,25 @@ export function contestant(name: string, weights: Weights = WEIGHTS): Contestant
     const budget = BUDGETS[power as keyof typeof BUDGETS] ?? Number(power);
     const without = PARTS.filter((part) => names.includes(part));
     if (Number.isInteger(budget) && budget > 0 && without.length === names.length) {
-      return { kind: 'staff', budget, weights: weightsWithout(without, weights), without };
+      return { kind: 'staff', budget, weights: weightsWithout(without, weights), without, play: playStaff };
     }
   }
   const found = levelsOf(who).find((one) => one === level);
   if (!found) throw new Error(`Nobody is called ${name}.`);
   return { kind: 'service', name: who as OpponentName, level: found };
 }
+
+/** {@link contestant}, or Staff of another build, by the root of its sources and its level: `frozen:../other:colonel`. */
+export async function contestantOf(name: string, weights?: Weights): Promise<Contestant> {
+  const [, root, level = ''] = /^frozen:(.+):(\w+)$/.exec(name) ?? [];
+  if (root === undefined) return contestant(name, weights);
+  const of = (file: string) => import(pathToFileURL(path.resolve(root, STAFF_SOURCES, file)).href);
+  const { playStaff: play } = (await of('staff.js')) as { playStaff: typeof playStaff };
+  const { WEIGHTS: its } = (await of('weights.js')) as { WEIGHTS: Weights };
+  return { ...(contestant(`staff:${level}`) as StaffContestant), weights: its, play };
+}
+
+const STAFF_SOURCES = 'src/trench-club/opponents/staff';
 
 /** What a search of Staff took. */
 export interface Search {
@@ -71,6 +95,26 @@ export interface Played {
 /** A game of Trench Club. */
 export interface ClubPlayed extends Played {
   readonly winner: Faction | null;
+  /** {@link coinsOf} the first when round 5 began, or at the end if it was over before. */
+  readonly coins: number;
+}
+
+/** What is on the board is counted when this round begins: most games are decided by then, and less by luck than their results. */
+const COUNTED_ROUND = 5;
+
+/** `even`: a person beside an Automa begins with the force that the book gives to the Automa. */
+export const FORCES = ['book', 'even'] as const;
+
+/** A game of a match: number `pair` of a seed is set up and diced like that of every other match. */
+export interface MatchGame {
+  readonly edition: Edition;
+  readonly seed: string;
+  readonly pair: number;
+  /** Whether the players have each other's seats. */
+  readonly isExchanged: boolean;
+  /** Who has the first turn; by default the dice decide (SET-16). */
+  readonly firstTurn?: 'first' | 'second';
+  readonly force?: (typeof FORCES)[number];
 }
 
 function nameOf(one: Contestant): string {
@@ -110,9 +154,12 @@ function setUpOf(edition: Edition, name: string, pair: number): SetUp {
   return chosen;
 }
 
-type StaffContestant = Extract<Contestant, { kind: 'staff' }>;
-
-function searched(state: State, seat: Country, dice: Dice, { budget, weights, without }: StaffContestant) {
+function searched(
+  state: State,
+  seat: Country,
+  dice: Dice,
+  { budget, weights, without, play: playWith }: StaffContestant,
+) {
   const from = processorTime();
   let [reported, gap] = [from, 0];
   const report = () => {
@@ -121,23 +168,17 @@ function searched(state: State, seat: Country, dice: Dice, { budget, weights, wi
     reported = now;
   };
   const work = new Work(budget, report);
-  const play = () => playStaff(state, seat, dice, work, weights);
+  const play = () => playWith(state, seat, dice, work, weights);
   const next = without.includes('solver') ? withoutSolver(play) : play();
   report();
   return { next, search: { time: reported - from, plans: work.spent, gap } };
 }
 
-/**
- * A game of a pair, which is a draw if it is not over by {@link LAST_ROUND} or `watch` ends it: number n is set up and diced like number n of every other match, and the two games of a pair differ in who has which
- * seat alone.
- */
+/** A game, which is a draw if it is not over by {@link LAST_ROUND} or `watch` ends it. */
 export function playMatchGame(
   first: Contestant,
   second: Contestant,
-  edition: Edition,
-  seed: string,
-  pair: number,
-  isExchanged: boolean,
+  { edition, seed, pair, isExchanged, firstTurn, force = 'book' }: MatchGame,
   watch?: (state: State, factionOfFirst: Faction) => unknown,
 ): ClubPlayed {
   const name = `${seed}/${pair}`;
@@ -164,9 +205,19 @@ export function playMatchGame(
   );
   const searches: Search[] = [];
   const moves: string[] = [];
-  let { state } = prepared.value;
+  let state = force === 'even' ? withEvenForces(prepared.value.state) : prepared.value.state;
+  let hasBegun = false;
+  let coins: number | null = null;
   for (let step = 0; state.phase !== 'over' && (state.round ?? 3) < LAST_ROUND; step++) {
     const dice = seededDice(name, `step/${step}`);
+    if (state.phase === 'movement') {
+      if (!hasBegun && firstTurn) {
+        const active = countries.find((country) => who.get(country) === (firstTurn === 'first' ? first : second));
+        state = { ...state, firstPlayer: active as Country, active: active as Country };
+      }
+      hasBegun = true;
+      if ((state.round ?? 0) >= COUNTED_ROUND) coins ??= coinsOf(state, factionOfFirst);
+    }
     if (watch?.(state, factionOfFirst) === true) break;
     const play = opponent.step(state, dice);
     if (play) {
@@ -202,5 +253,6 @@ export function playMatchGame(
   const players = Object.fromEntries([...who].map(([country, one]) => [country, nameOf(one)]));
   const ended = winner === null ? '1/2-1/2' : winner === FACTION_OF[countries[0] as Country] ? '1-0' : '0-1';
   const tags = { Game: 'Trench Club', Edition: edition, ...players, Seed: name, Rounds: String(round), Reason: reason };
-  return { score, winner, reason, rounds: round, searches, record: recordOf(tags, ended, moves) };
+  coins ??= coinsOf(state, factionOfFirst);
+  return { score, winner, reason, rounds: round, coins, searches, record: recordOf(tags, ended, moves) };
 }

@@ -1,7 +1,7 @@
-import { rulesOf } from '../../../src/trench-club/board/rules/rules.js';
 import { fortsOf } from '../../../src/trench-club/board/position/side.js';
 import { FACTION_OF, type Country, type Faction } from '../../../src/trench-club/wire/schema/names.js';
 import type { State } from '../../../src/trench-club/wire/schema/state.js';
+import { armyOf } from '../match/force.js';
 import { playMatchGame, type Contestant } from '../match/players.js';
 
 /**
@@ -27,7 +27,7 @@ export function earlyGame(
   let movesFirst: boolean | null = null;
   let chance: number | null = null;
   const isOther = () => seat !== 'any' && movesFirst !== (seat === 'first');
-  const { score } = playMatchGame(first, second, 'e2', seed, pair, isExchanged, (state, faction) => {
+  const { score } = playMatchGame(first, second, { edition: 'e2', seed, pair, isExchanged }, (state, faction) => {
     if (state.phase !== 'movement') return false;
     movesFirst ??= FACTION_OF[state.active as Country] === faction;
     if ((state.round ?? 0) > rounds) chance = chanceOf(state, faction);
@@ -37,13 +37,7 @@ export function earlyGame(
 }
 
 function chanceOf(state: State, faction: Faction): number {
-  const rules = rulesOf(state);
-  const destroyAt = rules.options['battle.destroyAt'];
-  let army = 0;
-  for (const { type, country, damage = 0 } of state.units) {
-    const worth = rules.units[type].price * (1 - damage / destroyAt);
-    army += FACTION_OF[country] === faction ? worth : -worth;
-  }
+  const army = armyOf(state, faction);
   const other: Faction = faction === 'entente' ? 'central-powers' : 'entente';
   const forts = fortsOf(state, faction) - fortsOf(state, other);
   return 1 / (1 + Math.exp(-(CHANCE.base + CHANCE.army * army + CHANCE.fort * forts)));
