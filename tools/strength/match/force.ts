@@ -19,10 +19,13 @@ export function armyOf(state: State, faction: Faction): number {
 
 /** {@link armyOf} and the money of both. */
 export function coinsOf(state: State, faction: Faction): number {
-  return state.seats.reduce((sum, { country }) => {
-    const money = state.money?.[country] ?? 0;
-    return FACTION_OF[country] === faction ? sum + money : sum - money;
-  }, armyOf(state, faction));
+  return state.seats.reduce(
+    (sum, { country }) => {
+      const money = state.money?.[country] ?? 0;
+      return FACTION_OF[country] === faction ? sum + money : sum - money;
+    },
+    armyOf(state, faction),
+  );
 }
 
 /** AUT-SET-2, AUT-DIF: gives everybody else in a game that has not begun the force of the Automa in it. */
@@ -32,6 +35,10 @@ export function withEvenForces(begun: State): State {
   return begun.seats.reduce((state, { country }) => {
     if (opponentOf(state, country)) return state;
     const { difficulty } = automa;
-    return withSeat(prepared(state, { country, ...(difficulty && { difficulty }) }), country, ({ split: _, ...seat }) => seat);
+    return withSeat(
+      prepared(state, { country, ...(difficulty && { difficulty }) }),
+      country,
+      ({ split: _, ...seat }) => seat,
+    );
   }, begun);
 }

@@ -2,7 +2,11 @@
 const Z = 1.959964;
 
 /** The mean of one number for each set-up, with a 95 % interval by their spread. */
-export function meanOf(values: readonly number[]): { readonly mean: number; readonly low: number; readonly high: number } {
+export function meanOf(values: readonly number[]): {
+  readonly mean: number;
+  readonly low: number;
+  readonly high: number;
+} {
   const mean = values.reduce((sum, value) => sum + value, 0) / values.length;
   const variance = values.reduce((sum, value) => sum + (value - mean) ** 2, 0) / (values.length - 1);
   const half = Z * Math.sqrt(variance / values.length);
