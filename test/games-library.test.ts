@@ -7,7 +7,7 @@ import t from 'tap';
 import { listing, type Choice } from '../scripts/games/listing.js';
 import type { GameFile } from '../src/trench-club/wire/schema/game-file.js';
 import { readGame } from '../src/trench/game-text.js';
-import { gameFile } from '../src/trench/game-file.js';
+import { files } from '../src/trench/game-file.js';
 import { positionText } from '../src/trench/notation.js';
 import { corpusTexts, wholeFile } from './support/corpus.js';
 import { textOf } from './support/notation.js';
@@ -72,7 +72,7 @@ t.test('a file that cannot be read is named, and the others are listed', async (
   );
   writeFileSync(
     path.join(folder, 'other.json'),
-    JSON.stringify(gameFile({ start: readState(), given: [] })).replace('trench-game', 'chess-game'),
+    JSON.stringify(files.file(readState(), undefined, [])).replace('trench-game', 'chess-game'),
   );
   writeFileSync(path.join(folder, 'text.txt'), '[Game "x"]');
   const command = [...program('scripts/games.ts'), folder, '--json'];

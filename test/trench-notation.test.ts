@@ -3,8 +3,9 @@ import t from 'tap';
 import { canonicalJson, contentHash } from '../src/game/hash.js';
 import { isShaped } from '../src/game/check.js';
 import { trench } from '../src/trench/game.js';
-import { files, gameFile } from '../src/trench/game-file.js';
+import { files } from '../src/trench/game-file.js';
 import { gameText, readGame, type Given } from '../src/trench/game-text.js';
+import { notation } from '../src/trench/hosted/notation.js';
 import { positionText, readPosition, START_BOARD } from '../src/trench/notation.js';
 import { MAX_LEVEL, type Colour } from '../src/trench/schema/names.js';
 import { OPTIONS, type TrenchOptions } from '../src/trench/schema/options.js';
@@ -85,6 +86,13 @@ function textOf(...game: Parameters<typeof gameText>): string {
   const written = gameText(...game);
   if (!written.ok) throw new Error(written.findings[0]?.message);
   return written.text;
+}
+
+/** The file of a game that has been played. */
+function fileOf({ start, given }: Played): TrenchGameFile {
+  const read = notation.read(textOf(start, given));
+  if (!read.ok) throw new Error(read.findings[0]?.message);
+  return read.file as TrenchGameFile;
 }
 
 t.test('a game is written in one line and read back (T-CAP-7)', async (t) => {
@@ -181,14 +189,14 @@ t.test('empty and impossible texts are refused', async (t) => {
 t.test('game files are written and replayed, and changes are detected', async (t) => {
   for (const options of [{}, { twoBattles: true, repetition: true, agreedDraw: true }]) {
     const game = randomGame(11, options, 3000);
-    const file = gameFile(game);
+    const file = fileOf(game);
     t.ok(isShaped(TrenchGameFileSchema, file));
     const again = files.replay(file);
     t.match(again, { ok: true });
     if (again.ok) t.equal(contentHash(again.state), contentHash(game.state));
   }
   const game = randomGame(12, {}, 30);
-  const file = gameFile(game);
+  const file = fileOf(game);
   const at = <K extends keyof TrenchGameFile['entries'][number]>(
     index: number,
     key: K,

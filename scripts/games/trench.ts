@@ -32,9 +32,9 @@ export function trenchRow(file: TrenchGameFile): TrenchRow {
   const words: string[] = [];
   const positions = [positionId(state)];
   for (const { seat, command } of commandsOf(file)) {
-    words.push(wordOf(state, seat, command));
     const decision = decide(state, command, seat);
     if (!decision.ok) throw new Error(decision.refusal.message);
+    words.push(wordOf(seat, command, decision));
     state = decision.state;
     positions.push(positionId(state));
   }

@@ -62,7 +62,7 @@ export const MAX_PLANS = 3;
 export const MAX_TURNING_POINTS = 5;
 
 /** A game that can be analysed. */
-export type Analysed<S, C, E> = Pick<Game<S, C, E>, 'seats' | 'result' | 'winners' | 'evolve'> & {
+export type Analysed<S, C, E> = Pick<Game<S, C, E>, 'seats' | 'result' | 'winners'> & {
   readonly analyst: Analyst<S, E>;
   readonly seatInTurn: (state: S) => Seat;
 };
@@ -137,14 +137,14 @@ export function analyseGame<S, C, E>(
   asked: { readonly seat?: Seat; readonly budget?: number },
   progress: Progress = UNTOLD,
 ): GameAnalysis | { readonly ok: false; readonly divergence: Divergence } {
-  const replayed = game.files.replay(file, undefined, () => {
-    progress(0, asked.budget ?? ANALYSIS_BUDGET.default);
-  });
+  const states: S[] = [];
+  const whileReplaying = () => progress(0, asked.budget ?? ANALYSIS_BUDGET.default);
+  const replayed = game.files.replayed(file, undefined, whileReplaying, states);
   if (!replayed.ok) return replayed;
   const { budget = ANALYSIS_BUDGET.default, seat: of = game.seats(file.start)[0] as Seat } = asked;
   const { analyst } = game;
   const work = new Work(budget, progress);
-  const played = turnsOf(game, file);
+  const played = turnsOf(game, file, states);
   const judge = (turn: Recorded<S, E>, limit: number): JudgedTurn => {
     const share = work.share(limit);
     const judged = analyst.judge(turn, share);
@@ -196,11 +196,17 @@ function sums(turns: readonly AnalysedTurn[]): { luck: number; lost: number } {
   });
 }
 
-/** The turns that stand in a file. A turn that the game left unfinished is one too. */
-function turnsOf<S, C, E>(game: Analysed<S, C, E>, { start, entries }: GameFileOf<S, C, E>): Recorded<S, E>[] {
-  const { analyst } = game;
+/**
+ * The turns that stand in a file. A turn that the game left unfinished is one too.
+ * @param states by the number of entries before them
+ */
+function turnsOf<S, C, E>(
+  { analyst }: Analysed<S, C, E>,
+  { entries }: GameFileOf<S, C, E>,
+  states: readonly S[],
+): Recorded<S, E>[] {
   const turns: Recorded<S, E>[] = [];
-  let state: S = start;
+  let state = states[0] as S;
   let turn = analyst.turnOf(state);
   let open: { before: S; events: E[]; from: number } = { before: state, events: [], from: 0 };
   const numbered = new Map(entries.map((entry, index) => [entry, index]));
@@ -212,9 +218,9 @@ function turnsOf<S, C, E>(game: Analysed<S, C, E>, { start, entries }: GameFileO
   };
   let passed = 0;
   for (const entry of standing<FileEntry<C, E>>(entries)) {
-    for (const event of entry.events) state = game.evolve(state, event);
     open.events.push(...entry.events);
     passed = (numbered.get(entry) ?? 0) + 1;
+    state = states[passed] as S;
     const next = analyst.turnOf(state);
     if (next?.key === turn?.key && next?.seat === turn?.seat) continue;
     close(state, passed);

@@ -59,6 +59,15 @@ export interface FileEntry<Command = unknown, Event = unknown> {
   readonly rules?: number | undefined;
 }
 
+/** An entry that has been played. */
+export interface PlayedEntry<State, Command = unknown, Event = unknown> extends Omit<
+  FileEntry<Command, Event>,
+  'hash'
+> {
+  /** The state after its events. Default: they are applied again. */
+  readonly after?: State;
+}
+
 /** A whole game as a verifiable record (docs/proofs.md). */
 export interface GameFileOf<State, Command = unknown, Event = unknown> extends LoggedFile {
   readonly schema: string;
@@ -109,7 +118,7 @@ export class GameFiles<
   file(
     start: State,
     deal: readonly number[] | undefined,
-    moves: readonly Omit<FileEntry<Command, Event>, 'hash'>[],
+    moves: readonly PlayedEntry<State, Command, Event>[],
     progress = UNTOLD,
   ): File {
     const { fileSchema, rulesVersion } = this.game;
@@ -117,9 +126,10 @@ export class GameFiles<
     const goneBack = new StatesGoneBackTo<State>(moves);
     const entries: FileEntry<Command, Event>[] = [];
     let state = start;
-    for (const { seat, command, rolls, events, rules = rulesVersion, ...place } of moves) {
+    for (const { seat, command, rolls, events, after, rules = rulesVersion, ...place } of moves) {
       goneBack.pass(entries.length, state);
-      state = place.takenBack === undefined ? this.after(state, events) : (goneBack.at(place.takenBack) ?? state);
+      const { takenBack } = place;
+      state = after ?? (takenBack === undefined ? this.after(state, events) : (goneBack.at(takenBack) ?? state));
       const other = rulesVersion === undefined || rules === began ? {} : { rules };
       entries.push({ seat, command, rolls, events, hash: hashOfState(state as object), ...place, ...other });
       progress(entries.length, moves.length);
@@ -144,11 +154,16 @@ export class GameFiles<
     return replayed.ok ? { ...replayed, hash: hashOfState(replayed.state as object) } : replayed;
   }
 
-  replayed(file: File, length: number = file.entries.length, progress = UNTOLD): Replayed<State> {
+  /**
+   * The same without the digest.
+   * @param states receives the state at the start, and after each entry
+   */
+  replayed(file: File, length: number = file.entries.length, progress = UNTOLD, states?: State[]): Replayed<State> {
     const began = file.rules ?? 1;
     const begun = this.startOfFile(file);
     if (!begun.ok) return this.withRulesVersion(began, begun);
     let { state } = begun;
+    states?.push(state);
     const goneBack = new StatesGoneBackTo<State>(file.entries);
     for (const [index, entry] of file.entries.slice(0, length).entries()) {
       goneBack.pass(index, state);
@@ -158,6 +173,7 @@ export class GameFiles<
           : goneBackTo(goneBack.at(entry.takenBack), entry, index);
       if (!next.ok) return this.withRulesVersion(entry.rules ?? began, next);
       state = next.state;
+      states?.push(state);
       progress(index + 1, length);
     }
     const logged = logDifference(file);

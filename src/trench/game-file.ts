@@ -1,8 +1,7 @@
-import { GameFiles, type FileEntry } from '../game/game-file.js';
+import { GameFiles } from '../game/game-file.js';
 import { standing } from '../game/takeback.js';
-import { decide } from './decide.js';
 import { trench } from './game.js';
-import type { GameRecord, Given } from './game-text.js';
+import type { Given } from './game-text.js';
 import { opponent } from './opponent/opponent.js';
 import type { TrenchCommand } from './schema/command.js';
 import type { TrenchEvent } from './schema/event.js';
@@ -14,22 +13,6 @@ export const files = new GameFiles<TrenchState, TrenchCommand, TrenchEvent, Tren
   fileSchema: 'trench-game/1',
   opponent,
 });
-
-/**
- * The game file of commands in the order they were given.
- * @throws Error when one is refused
- */
-export function gameFile({ start, given }: Pick<GameRecord, 'start' | 'given'>): TrenchGameFile {
-  let state = start;
-  const moves: Omit<FileEntry<TrenchCommand, TrenchEvent>, 'hash'>[] = [];
-  for (const { seat, command } of given) {
-    const decision = decide(state, command, seat);
-    if (!decision.ok) throw new Error(decision.refusal.message);
-    state = decision.state;
-    moves.push({ seat, command, rolls: [], events: decision.events });
-  }
-  return files.file(start, undefined, moves);
-}
 
 /** The commands of a game file that stand, including the opponent's, which are in its events. */
 export function commandsOf({ entries }: TrenchGameFile): Given[] {

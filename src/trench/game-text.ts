@@ -1,4 +1,5 @@
-import type { Finding } from '../game/contract.js';
+import type { Decision, Finding } from '../game/contract.js';
+import type { PlayedEntry } from '../game/game-file.js';
 import type { Refusal } from '../game/verdict.js';
 import { armyOf, otherOf } from './board.js';
 import { decide } from './decide.js';
@@ -14,6 +15,7 @@ import {
 } from './notation.js';
 import { setUp } from './set-up.js';
 import type { TrenchCommand } from './schema/command.js';
+import type { TrenchEvent } from './schema/event.js';
 import type { Colour } from './schema/names.js';
 import type { TrenchState } from './schema/state.js';
 import { MEMBER_MESSAGES, memberMessage, localisedMember, type KeyedMessage } from '../language/messages.js';
@@ -30,6 +32,8 @@ export interface GameRecord {
   readonly start: TrenchState;
   readonly given: readonly Given[];
   readonly state: TrenchState;
+  /** As a game file has them. */
+  readonly moves: readonly PlayedEntry<TrenchState, TrenchCommand, TrenchEvent>[];
 }
 
 export type ReadGame =
@@ -48,8 +52,8 @@ export function gameText(start: TrenchState, given: readonly Given[]): GameText 
   let state = withoutOpponent(start);
   const words = [`${isStart(state) ? `start ${optionsText(state.options)}` : positionText(state)};`];
   for (const [index, { seat, command }] of given.entries()) {
-    const word = wordOf(state, seat, command);
     const decision = decide(state, command, seat);
+    const word = wordOf(seat, command, decision);
     if (!decision.ok) return refused(index, word, decision.refusal);
     state = decision.state;
     words.push(word);
@@ -76,11 +80,10 @@ export function withoutOpponent({ opponent: _opponent, ...state }: TrenchState):
 }
 
 /** The word for a command: `a4-a5`, `e5xe6`, `offer`, `accept`, `decline`, `resign:b`. */
-export function wordOf(state: TrenchState, seat: Colour, command: TrenchCommand): string {
+export function wordOf(seat: Colour, command: TrenchCommand, decision: Decision<TrenchState, TrenchEvent>): string {
   switch (command.type) {
     case 'move': {
       const { from, to } = command;
-      const decision = decide(state, command, seat);
       const [moved] = decision.ok ? decision.events : [];
       return moveText(from, to, moved?.type === 'unit-moved' && moved.captures.length > 0);
     }
@@ -106,18 +109,20 @@ export function readGame(text: string): ReadGame {
   if (!begun.ok) return begun;
   if (begun.state.opponent) return unreadable(localised(msg('no-opponent-in-game')));
   const given: Given[] = [];
+  const moves: PlayedEntry<TrenchState, TrenchCommand, TrenchEvent>[] = [];
   let { state } = begun;
   for (const [index, word] of tail.trim().split(/\s+/).filter(Boolean).entries()) {
     const one = readWord(state, word);
     if (!one) return faulty(index, (where) => msg('no-word', where), word);
     const decision = decide(state, one.command, one.seat);
     if (!decision.ok) return refused(index, word, decision.refusal);
-    const written = wordOf(state, one.seat, one.command);
+    const written = wordOf(one.seat, one.command, decision);
     if (written !== word) return faulty(index, (where) => msg('written-otherwise', { ...where, written }), word);
     given.push(one);
     state = decision.state;
+    moves.push({ ...one, rolls: [], events: decision.events, after: state });
   }
-  return { ok: true, start: begun.state, given, state };
+  return { ok: true, start: begun.state, given, state, moves };
 }
 
 type Where = { readonly index: number; readonly word: string };

@@ -1,5 +1,5 @@
 import type { Notation } from '../../game/hosted.js';
-import { commandsOf, gameFile } from '../game-file.js';
+import { commandsOf, files } from '../game-file.js';
 import { gameText, readGame } from '../game-text.js';
 import { MAX_CHARACTERS, positionText, readPosition } from '../notation.js';
 import { parseState } from '../parse.js';
@@ -19,6 +19,6 @@ export const notation: Notation<TrenchState> = {
   read(text) {
     if (!text.includes(';')) return readPosition(text.trim());
     const read = readGame(text);
-    return read.ok ? { ok: true, state: read.state, file: gameFile(read) } : read;
+    return read.ok ? { ok: true, state: read.state, file: files.file(read.start, undefined, read.moves) } : read;
   },
 };

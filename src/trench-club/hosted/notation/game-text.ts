@@ -1,9 +1,7 @@
 import { DiceExhausted, givenDice } from '../../../dice/dice.js';
 import type { Decision, Finding } from '../../../game/contract.js';
-import type { FileEntry } from '../../../game/game-file.js';
+import type { PlayedEntry } from '../../../game/game-file.js';
 import { contentHash, hashOfState } from '../../../game/hash.js';
-import { StatesGoneBackTo } from '../../../game/takeback.js';
-import { evolveAll } from '../../evolve.js';
 import { parseState } from '../../documents/state/parse.js';
 import { rules } from '../../game.js';
 import { opponent } from '../../opponents/opponents.js';
@@ -20,7 +18,7 @@ import { eventsText } from './events-text.js';
 import { countryText, readCountry } from './names-text.js';
 import { positionText, readPosition } from './position-text.js';
 
-type Played = Omit<FileEntry<Command, Event>, 'hash'>;
+type Played = PlayedEntry<State, Command, Event>;
 
 const SCHEMA = 'trench-club-game/1';
 /** Letters of the digest after a turn. */
@@ -29,13 +27,12 @@ const DIGEST = 12;
 /**
  * A game in text, as docs/notation.md describes it: tags, the start position, and a line for each turn. {@link readGame} reads it back;
  * the proofs of dice and chain, times and numbers of events are not in it.
+ * @param states at the start and after each entry
  */
-export function gameText(file: GameFile): string {
-  const { start, entries, deal, rules: version = 1 } = file;
-  let state = parsed(start);
+export function gameText({ entries, deal, rules: version = 1 }: GameFile, states: readonly State[]): string {
+  let state = states[0] as State;
   const lines = [...headLines(state, version, deal)];
   let digest = digestOf(...lines);
-  const goneBack = new StatesGoneBackTo<State>(entries);
   let words: string[] = [];
   let head = '';
   const endLine = () => {
@@ -50,9 +47,8 @@ export function gameText(file: GameFile): string {
     const next = headOf(state, entry.seat as Country);
     if (next !== head) endLine();
     head = next;
-    goneBack.pass(index, state);
     words.push(wordOf(state, entry));
-    state = entry.takenBack === undefined ? evolveAll(state, entry.events) : (goneBack.at(entry.takenBack) ?? state);
+    state = states[index + 1] as State;
   }
   endLine();
   return `${lines.join('\n')}\n`;
@@ -66,12 +62,6 @@ function headLines(state: State, rules: number, deal: readonly number[] | undefi
 
 function digestOf(...parts: readonly string[]): string {
   return contentHash(parts).slice(0, DIGEST);
-}
-
-function parsed(start: State): State {
-  const read = parseState(start);
-  if (!read.ok) throw new Error('The start of a file that replays is a possible state.');
-  return read.state;
 }
 
 /** `r6 GER`: the round and the seat of a line. */
@@ -147,6 +137,8 @@ function lineOf(cursor: Cursor): Cursor {
   return new Cursor(line.trimEnd(), at);
 }
 
+type Accepted = Extract<Decision<State, Event>, { ok: true }>;
+
 class Reader {
   readonly entries: Played[] = [];
   readonly #before: State[] = [];
@@ -199,10 +191,7 @@ class Reader {
     const written = wordOf(this.state, played);
     if (written !== text) throw new Unreadable(at, { written });
     this.#before.push(this.state);
-    this.state =
-      played.takenBack === undefined
-        ? evolveAll(this.state, played.events)
-        : (this.#before[played.takenBack] ?? part.fail('number'));
+    this.state = played.after ?? this.#before[played.takenBack ?? -1] ?? part.fail('number');
     this.entries.push(played);
     return text;
   }
@@ -216,11 +205,11 @@ class Reader {
     if (rolls.some((roll) => roll < 1 || roll > 12)) part.fail('dice', part.text.lastIndexOf('['));
     const [ordered = ''] = part.text.split(/: | \[/, 1);
     const command = ordered === '*' ? null : readCommand(this.state, seat, new Cursor(ordered, part.base));
-    const events = this.#decided(seat, command, rolls, part);
-    return { seat, command, rolls, events };
+    const { events, state: after } = this.#decided(seat, command, rolls, part);
+    return { seat, command, rolls, events, after };
   }
 
-  #decided(seat: Country, command: Command | null, rolls: readonly number[], part: Cursor): readonly Event[] {
+  #decided(seat: Country, command: Command | null, rolls: readonly number[], part: Cursor): Accepted {
     const dice = givenDice(rolls);
     try {
       const decision: Decision<State, Event> | null =
@@ -228,7 +217,7 @@ class Reader {
       if (!decision) return part.fail('command', 0);
       if (!decision.ok) throw new Unreadable(part.base, { refusal: decision.refusal });
       if (dice.used < rolls.length) part.fail('dice', part.text.lastIndexOf('['));
-      return decision.events;
+      return decision;
     } catch (error) {
       if (error instanceof DiceExhausted) return part.fail('dice', part.text.length);
       throw error;

@@ -1,5 +1,6 @@
 import type { Finding } from '../../../game/contract.js';
 import type { Notation, ReadText } from '../../../game/hosted.js';
+import { UNTOLD } from '../../../game/progress.js';
 import { MEMBER_MESSAGES, memberMessage, type KeyedMessage, type MessageBundle } from '../../../language/messages.js';
 import { parseState } from '../../documents/state/parse.js';
 import type { GameFile } from '../../wire/schema/game-file.js';
@@ -20,8 +21,9 @@ export const notation: Notation<State> = {
   position: positionText,
   isText: (text) => /^\s*(?:\[|E\d\b)/.test(text),
   game(file: GameFile) {
-    const replayed = files.replayed(file);
-    if (replayed.ok) return { ok: true, text: gameText(file) };
+    const states: State[] = [];
+    const replayed = files.replayed(file, undefined, UNTOLD, states);
+    if (replayed.ok) return { ok: true, text: gameText(file, states) };
     const { pointer, kind, entry } = replayed.divergence;
     const message = {
       message: replayed.divergence.message,
