@@ -1,8 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
-import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
-import Fastify, { LogController, type FastifyRequest, type FastifyServerOptions } from 'fastify';
+import type { FastifyServerOptions } from 'fastify';
 import type { AnyGame } from './game/hosted.js';
 import { Games } from './game/registry.js';
 import { GAMES } from './games.js';
@@ -15,16 +14,14 @@ import { explorerRoutes } from './http/explorer.js';
 import { mcpRoutes } from './http/mcp.js';
 import { questionPlugin } from './http/questions/plugin.js';
 import { sessionPlugin } from './http/sessions/plugin.js';
-import { fetchPosition, fetchPositions } from './http/questions/fetch-positions.js';
 import { callerOf, isOfPlayer, keyHolderOf, openSeatsPolicy } from './http/sessions/auth.js';
 import { documentRoutes } from './http/documents/routes.js';
-import { substituteDocuments, substituteIn } from './http/documents/substitution.js';
-import { Answers } from './rules/answers.js';
+import type { Services } from './http/services.js';
 import { Rules } from './rules/ask.js';
+import { JobContext } from './rules/context.js';
 import { StateReferenceCache } from './rules/positions.js';
 import { sessionWork } from './rules/session-work.js';
-import { bodiesOf } from './rules/posted-bodies.js';
-import { questionTable } from './rules/table.js';
+import { checkLong, serveThreads } from './rules/serve-threads.js';
 import type { Threads } from './rules/threads.js';
 import { hashOf } from './session/ids.js';
 import { SessionService } from './session/sessions.js';
@@ -39,21 +36,21 @@ import { allowOrigins } from './wire/cors.js';
 import { closeQueries, typeQueries } from './wire/queries.js';
 import { asyncApiDocument } from './stream/asyncapi.js';
 import { collectOperations, documentationRoutes } from './wire/documentation.js';
-import { connectionErrors, frameworkErrors, handleErrors } from './wire/errors.js';
+import { handleErrors } from './wire/errors.js';
 import { markDeprecated } from './wire/deprecation.js';
-import { addFixedHeaders, fixedHeaders, newRequestId, requireVersion } from './wire/headers.js';
+import { addFixedHeaders, fixedHeaders, requireVersion } from './wire/headers.js';
 import { BodyMemory } from './wire/body-memory.js';
 import { strictJsonBodies } from './wire/json-body.js';
-import { longJson } from './wire/json-text.js';
 import { booksOf } from './wire/language.js';
 import { DEFAULT_LIMITS, type Limits } from './wire/limits.js';
-import { createMetrics, type Metrics } from './wire/metrics.js';
+import { createMetrics } from './wire/metrics.js';
 import { ServiceCounts } from './wire/service-counts.js';
 import { addAdmission } from './wire/overload.js';
-import { limitPipelining } from './wire/pipelining.js';
+import { prepareChecks } from './wire/preparation.js';
 import { NO_EXAMPLES, type Examples } from './wire/publish/examples.js';
 import { addRateLimit, addRulesRateLimit, ratesOf, type RateLimit } from './wire/rate-limit.js';
 import { addBodyMemory } from './wire/receive-body.js';
+import { createServer } from './wire/server.js';
 import { sessionSchemas } from './wire/session-schemas.js';
 import { validationOf } from './wire/validation.js';
 import { WebhookNoticeSchema } from './wire/webhook-schemas.js';
@@ -107,9 +104,6 @@ export interface AppOptions {
 
 const DEFAULT_GO_AWAY_MS = 2000;
 
-/** A request in between waits for one compilation at most. */
-const BETWEEN_CHECKS_MS = 20;
-
 /** The package folder is one level above `src/`, and one above `dist/` with the bundled service. */
 const PACKAGE = new URL('../', import.meta.url);
 /** Output of the explorer's build. */
@@ -128,54 +122,6 @@ function builtInExamples(): Examples {
   return JSON.parse(readFileSync(EXAMPLES_FILE, 'utf8')) as Examples;
 }
 
-/**
- * Compiles the readers of states before the service listens. Everything else follows one schema at a time, with pauses. A request in
- * between compiles what it needs.
- */
-function prepareChecks(app: App, prepare: () => readonly (() => void)[]): void {
-  let isClosing = false;
-  app.addHook('onReady', (done) => {
-    for (const compile of prepare()) compile();
-    done();
-  });
-  app.addHook('onListen', (done) => {
-    done();
-    const rest = app.prepareRest().values();
-    const goOn = (): void => {
-      if (isClosing) return;
-      try {
-        const { value: compile } = rest.next();
-        if (!compile) return;
-        compile();
-        setTimeout(goOn, BETWEEN_CHECKS_MS).unref();
-      } catch (error) {
-        // The request that needs it will report the error.
-        app.log.error(error, 'A check could not be prepared');
-      }
-    };
-    setTimeout(goOn, BETWEEN_CHECKS_MS).unref();
-  });
-  app.addHook('preClose', (done) => {
-    isClosing = true;
-    done();
-  });
-}
-
-const NO_THREADS = { threads: 0, busy: 0, waiting: 0, lost: 0 };
-
-/** The first thread starts when the service listens. */
-function useThreads(app: App, threads: Threads | null, metrics: Metrics): void {
-  const onWait = metrics.countThreads(() => threads?.counts ?? NO_THREADS);
-  if (!threads) return;
-  threads.onWait = onWait;
-  threads.onLost = (error) => app.log.error(error, 'A thread was lost');
-  app.addHook('onListen', (done) => {
-    threads.start();
-    done();
-  });
-  app.addHook('onClose', () => threads.close());
-}
-
 /** The published examples, and the folder of written documents. Both are valid for all games together only. */
 function documentsOf({ documents = existsSync(DOCUMENTS_FOLDER) && DOCUMENTS_FOLDER }: AppOptions, games: Games) {
   if (games !== GAMES) return { examples: () => NO_EXAMPLES, folder: null };
@@ -191,76 +137,24 @@ async function openApiOf(game: AnyGame): Promise<object> {
   return document;
 }
 
-interface ServerParts {
-  readonly limits: Limits;
-  readonly fixed: ReturnType<typeof fixedHeaders>;
-  readonly origins: readonly string[];
-  readonly compiler: ReturnType<typeof validationOf>['compiler'];
-}
-
-/** Fastify and its HTTP server, without routes. */
-function createServer(options: AppOptions, { limits, fixed, origins, compiler }: ServerParts): App {
-  const app: App = Fastify({
-    logger: options.logger ?? false,
-    trustProxy: options.trustProxy ?? false,
-    // Metrics count requests. Two log lines for each would cost too much throughput.
-    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
-    // Records name their request themselves, so requests need no child logger.
-    childLoggerFactory: (logger) => logger,
-    genReqId: newRequestId,
-    requestIdHeader: false,
-    bodyLimit: limits.bodyBytes,
-    connectionTimeout: limits.socketTimeoutMs,
-    requestTimeout: limits.requestTimeoutMs,
-    keepAliveTimeout: limits.keepAliveTimeoutMs,
-    maxRequestsPerSocket: limits.requestsPerConnection,
-    // A slow start is no error.
-    pluginTimeout: 0,
-    routerOptions: { maxParamLength: limits.parameterCharacters },
-    return503OnClosing: false,
-    // Response schemas document only (docs/decisions/0003-no-response-serialiser.md). Tests compare answers with them.
-    schemaController: {
-      compilersFactory: {
-        buildValidator: () => compiler as never,
-        buildSerializer: () => () => JSON.stringify,
-      },
-    },
-    http: {
-      maxHeaderSize: limits.headerBytes,
-      // Node's own answer has no body.
-      requireHostHeader: false,
-      headersTimeout: limits.headersTimeoutMs,
-      connectionsCheckingInterval: Math.min(limits.headersTimeoutMs, 2000),
-    },
-    frameworkErrors: frameworkErrors(fixed, origins),
-    clientErrorHandler: connectionErrors(fixed),
-  }).withTypeProvider<TypeBoxTypeProvider>();
-  app.server.maxConnections = limits.connections;
-  limitPipelining(app.server);
-  // Ignore all expectations but `100-continue`: Node would answer 417 without a body.
-  app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response));
-  options.trace?.(app);
-  return app;
-}
-
 /** The HTTP service without its listening socket. */
 export async function buildApp(options: AppOptions = {}): Promise<App> {
   const limits: Limits = { ...DEFAULT_LIMITS, ...options.limits };
   const games = options.games ?? options.sessions?.games ?? GAMES;
-  const components = new Components();
-  const validation = validationOf(components);
-  const fixed = fixedHeaders(VERSION);
-  const { corsOrigins: origins = [] } = options;
-  const app = createServer(options, { limits, fixed, origins, compiler: validation.compiler });
-  app.removeContentTypeParser('text/plain');
   // Threads know the built-in games only.
   const threads = games === GAMES ? (options.threads ?? null) : null;
-  strictJsonBodies(app, async (body, asker) => {
-    if (threads) return threads.run('look', body, asker, [body.bytes.buffer]);
-    longJson(body.bytes, limits);
-    return body;
-  });
+  const components = new Components();
+  const validation = validationOf(components);
+  const states = games.list.map((game) => game.schemas.state);
+  const fixed = fixedHeaders(VERSION);
+  const { logger, trustProxy, corsOrigins: origins = [], rateLimit } = options;
+  const keyHashes = (options.apiKeys ?? []).map(hashOf);
+  const app = createServer({ logger, trustProxy, limits, fixed, origins, compiler: validation.compiler });
+  options.trace?.(app);
 
+  // What holds for every request.
+  app.removeContentTypeParser('text/plain');
+  strictJsonBodies(app, checkLong(threads, limits));
   if (origins.length > 0) await allowOrigins(app, origins);
   // Registered after CORS, so that pages can read early rejections.
   handleErrors(app, limits.jsonDepth);
@@ -275,14 +169,13 @@ export async function buildApp(options: AppOptions = {}): Promise<App> {
     const admission = addAdmission(app, limits, origins, (request) => isOfPlayer(service, request));
     metrics.countShed(() => admission.shed);
   }
-  useThreads(app, threads, metrics);
-  const keyHashes = (options.apiKeys ?? []).map(hashOf);
-  addRulesRateLimit(app, options.rateLimit, (request) => keyHolderOf(request, keyHashes));
+  serveThreads(app, threads, metrics);
+  addRulesRateLimit(app, rateLimit, (request) => keyHolderOf(request, keyHashes));
+  const countRequest = addRateLimit(app, rateLimit, callerOf);
   addBodyMemory(app, new BodyMemory(limits.bodiesBytes, limits.bodyPaceMs));
   app.decorate('books', booksOf(games));
   app.decorate('readFast', validation.readFast);
   app.decorate('tookFastPath', validation.tookFastPath);
-  const states = games.list.map((game) => game.schemas.state);
   app.decorate('prepareRest', () => validation.prepareRest(states));
   closeQueries(app);
   typeQueries(app);
@@ -297,64 +190,45 @@ export async function buildApp(options: AppOptions = {}): Promise<App> {
     components.add(WebhookNoticeSchema);
   }
 
-  const library = service.documents;
-  substituteDocuments(app, games, library);
-  catalogueRoutes(app, { games, library, components });
-  clauseRoutes(app, RULES_FOLDER);
+  const { documents: library } = service;
   const positions = new StateReferenceCache(limits, service.positions, games, metrics);
-  fetchPositions(app, positions);
-  const table = questionTable(games, positions);
-  const bodies = bodiesOf(games, table, positions);
-  const answers = new Answers({ games, table, positions, books: app.books, limits });
-  const rules = new Rules(answers, positions, threads);
-  const settle = async (request: FastifyRequest): Promise<void> => {
-    await substituteIn(request, games, library);
-    await fetchPosition(request, positions);
-  };
-  const unread = { rules, limits, settle };
-  const schemas = sessionSchemas(games);
-  const services = {
-    games,
-    limits,
-    components,
-    service,
-    library,
-    positions,
-    table,
-    rules,
-    bodies,
-    unread,
-    schemas,
-    keyHashes,
+  const context = new JobContext({ games, positions, books: app.books, limits });
+  const services: Services = {
+    ...{ games, limits, components, service, library, positions, keyHashes },
+    table: context.table,
+    rules: new Rules(context, positions, threads),
+    schemas: sessionSchemas(games),
     listsOpenSeats: options.listsOpenSeats ?? false,
   };
-  questionPlugin(app, services);
-  const countRequest = addRateLimit(app, options.rateLimit, callerOf);
-  await app.register(async (documents: App) => documentRoutes(documents, services));
-  sessionPlugin(app, services);
-  const { goAwayMs = DEFAULT_GO_AWAY_MS, metricsToken } = options;
+  await app.register(async (scope: App) => {
+    catalogueRoutes(scope, services);
+    clauseRoutes(scope, RULES_FOLDER);
+  });
+  await app.register(async (scope: App) => questionPlugin(scope, services));
+  await app.register(async (scope: App) => documentRoutes(scope, services));
+  await app.register(async (scope: App) => sessionPlugin(scope, services));
+  const { goAwayMs = DEFAULT_GO_AWAY_MS, metricsToken, ready = () => service.ready() } = options;
   await streamRoutes(app, {
     ...{ sessions: service, limits, origins, goAwayMs, metrics, countRequest, trace: options.traceStream },
     openSeats: openSeatsPolicy(services),
   });
-  problemRoutes(app, games);
+  const policy = { ...ratesOf(rateLimit), ...service.retention };
+  await app.register(async (scope: App) => {
+    problemRoutes(scope, games);
+    operationsRoutes(scope, { version: VERSION, games, limits, policy, metrics, ready, metricsToken });
+  });
   mcpRoutes(app, origins, options.mcp);
-  const { ready = () => service.ready() } = options;
-  const policy = { ...ratesOf(options.rateLimit), ...service.retention };
-  operationsRoutes(app, { version: VERSION, games, limits, policy, metrics, ready, metricsToken });
   await documentationRoutes(app, {
     alone: new Map(
       games.list.map((game) => [game.id, async () => (games.list.length > 1 ? openApiOf(game) : app.swagger())]),
     ),
+    ...{ examples, folder, streamPage: streamReference },
     stream: () => asyncApiDocument(games, VERSION, examples()),
-    examples,
-    streamPage: streamReference,
-    folder,
   });
   const pages = options.explorer ?? EXPLORER_FOLDER;
   await explorerRoutes(app, { version: VERSION, folder: pages });
   embedRoute(app, services, { folder: pages, origins: options.embedOrigins });
   if (areDocumented) for (const schema of components.documented()) app.addSchema(schema);
-  if (options.prepared) prepareChecks(app, () => validation.prepare(states));
+  if (options.prepared) prepareChecks(app, validation, states);
   return app;
 }

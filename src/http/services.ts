@@ -1,4 +1,3 @@
-import type { TSchema } from '@sinclair/typebox';
 import type { Games } from '../game/registry.js';
 import type { Rules } from '../rules/ask.js';
 import type { StateReferenceCache } from '../rules/positions.js';
@@ -8,7 +7,6 @@ import type { SessionService } from '../session/sessions.js';
 import type { Components } from '../wire/components.js';
 import type { Limits } from '../wire/limits.js';
 import type { SessionSchemas } from '../wire/session-schemas.js';
-import type { UnreadBodies } from './questions/answering.js';
 
 /** The services that routes use. */
 export interface Services {
@@ -20,9 +18,6 @@ export interface Services {
   readonly positions: StateReferenceCache;
   readonly table: QuestionTable;
   readonly rules: Rules;
-  /** Bodies of `POST /v1/rules/{name}`, by name. */
-  readonly bodies: ReadonlyMap<string, TSchema>;
-  readonly unread: UnreadBodies;
   readonly schemas: SessionSchemas;
   /** Hashes of the operator's API keys. */
   readonly keyHashes: readonly string[];

@@ -1,5 +1,7 @@
 import { Type, type TLiteral, type TObject, type TProperties, type TSchema } from '@sinclair/typebox';
 import type { AnyGame } from '../game/hosted.js';
+import { analysisSchemas, type AnalysisSchemas } from '../game/analysis-schemas.js';
+import { notationSchemas, type NotationSchemas } from '../game/play-schemas.js';
 import { presetVariant } from '../game/presets.js';
 import type { Games } from '../game/registry.js';
 import { closed, StringEnum } from '../game/schema.js';
@@ -22,8 +24,8 @@ export const PositionIdSchema = Type.String({
 
 /** The members that all questions share. */
 export interface Subject {
-  readonly state?: { readonly schema?: unknown };
-  readonly position?: string;
+  readonly state?: { readonly schema?: unknown } | undefined;
+  readonly position?: string | undefined;
 }
 
 /** The body of a question about a state, given whole or by reference. */
@@ -176,9 +178,19 @@ export function fileSchemaOf({ schemas }: AnyGame): string {
 }
 
 /** Documents an answer whose schema differs by game. Variants may overlap, hence `anyOf`. */
-export function answersOf(schemas: readonly TSchema[], description: string): unknown {
+export function answersOf(schemas: readonly TSchema[], description: string): object {
   const refs = schemas.map((schema) => ref(schema) as TSchema);
   return jsonAnswer(refs.length === 1 ? (refs[0] as TSchema) : Type.Unsafe({ anyOf: refs }), description);
+}
+
+/** The games that can be analysed. */
+export function withAnalyst(games: Games): OfGame<AnalysisSchemas>[] {
+  return games.list.flatMap((game) => (game.analyst ? [{ game, value: analysisSchemas(game, game.analyst) }] : []));
+}
+
+/** The games that have a text format for states and games. */
+export function withNotation(games: Games): OfGame<NotationSchemas>[] {
+  return games.list.filter(({ notation }) => notation).map((game) => ({ game, value: notationSchemas(game) }));
 }
 
 /** Reports the known state schemas. */

@@ -1,46 +1,63 @@
-import type { Played } from '../game/game-file.js';
-import type { Seat } from '../game/contract.js';
+import type { Progress } from '../game/progress.js';
 import type { Language } from '../language/language.js';
-import type { AbsentSeat, PlayedForSeat } from '../session/core/absence.js';
-import type { OpponentsTurn } from '../session/core/long-work.js';
-import type { LoggedMove } from '../session/core/moves.js';
-import type { Continued, File } from '../session/core/place-in-file.js';
 import type { StateForm } from '../wire/delta-form.js';
-import type { AnalysisJob } from './analysis.js';
+import { longJson } from '../wire/json-text.js';
+import type { Subject } from './bodies.js';
+import { BodyCheck } from './body-check.js';
+import type { JobContext } from './context.js';
+import { analyse } from './jobs/analysis.js';
+import { document, documentText, drawing } from './jobs/documents.js';
+import { exportFile, importText, replay } from './jobs/files.js';
+import { question, questionPost } from './jobs/questions.js';
+import { absent, continuation, continuationBody, opponents, place, played } from './jobs/sessions.js';
+import { setUp } from './jobs/set-up.js';
+import { position, validateState } from './jobs/states.js';
+import { kind, type Post } from './post.js';
+import type { GameState } from './positions.js';
 import type { SerialisedAnswer } from './serialised-answer.js';
-import type { Substitute } from './substitutes.js';
+import { idsIn, placesOf } from './substitutes.js';
 
-/** A question about a state, as plain data that can be sent to a thread. */
-export interface QuestionJob {
-  readonly game: string;
-  readonly question: string;
-  readonly subject: Subject;
-  readonly asked: Asked;
-  readonly language: Language;
-  /** The form of the state in the answer. Default: whole. */
-  readonly form?: StateForm | undefined;
+/** Jobs of the rules by name: those of `POST /v1/rules/{name}` have its last segment. */
+const rulesJobs = (at: JobContext) => ({
+  'validate-state': validateState(at),
+  setup: setUp(at),
+  import: importText(at),
+  question: question(at),
+  replay: replay(at),
+  export: exportFile(at),
+  analyse: analyse(at),
+  position: position(at),
+  document: document(at),
+  documentText: documentText(at),
+  drawing: drawing(at),
+});
+
+type RulesJobs = ReturnType<typeof rulesJobs>;
+
+/** A `POST` and the name of its job. */
+export interface NamedPost extends Post {
+  readonly job: keyof RulesJobs;
 }
 
-export interface Subject {
-  readonly state: unknown;
-  /** The state has the right shape, but may be impossible. */
-  readonly isPosted?: boolean;
-  readonly substitutes?: readonly Substitute[];
+/** In the order of the documents. */
+function postsOf(at: JobContext, jobs: RulesJobs): ReadonlyMap<string, NamedPost> {
+  const posts = new Map<string, NamedPost>();
+  for (const [job, one] of Object.entries(jobs) as [keyof RulesJobs, { readonly post?: Post | null }][]) {
+    if (one.post) posts.set(job, { ...one.post, job });
+    if (job !== 'question') continue;
+    for (const [name, hosts] of at.table) posts.set(name, { ...questionPost(at, name, hosts), job });
+  }
+  return posts;
 }
-
-/** The parameters of a question: members of a body, or the query of a URL. */
-export type Asked =
-  | { readonly in: 'body'; readonly members: object }
-  | { readonly in: 'query'; readonly query: object; readonly own?: Seat | undefined };
 
 /** A body that has not been parsed. */
-export interface UnreadJob {
+interface UnreadJob {
   /** The last segment of the path. */
   readonly name: string;
   readonly bytes: Uint8Array<ArrayBuffer>;
   readonly language: Language;
   readonly maxBudget?: number | undefined;
-  readonly form?: StateForm | undefined;
+  readonly form: StateForm;
 }
 
 /** A body that refers to a stored position or document. A thread cannot resolve it, and returns it. */
@@ -48,110 +65,56 @@ export interface UnresolvedBody {
   readonly bytes: Uint8Array<ArrayBuffer>;
 }
 
-export interface SetUpJob {
-  readonly game: string;
-  readonly asked: object;
-  readonly substitutes: readonly Substitute[];
-  readonly language: Language;
+/** The work that a thread can do, by name, and the addresses of which it is asked. */
+export function jobsOf(at: JobContext) {
+  const { games, limits } = at;
+  const jobs = rulesJobs(at);
+  const posts = postsOf(at, jobs);
+  const check = new BodyCheck(games, () => [
+    ...[...posts].map(([name, { body }]) => [name, body({ gameOf: () => undefined })] as const),
+    ['continuations', continuationBody(games)],
+  ]);
+  /** Parses and validates a body. @throws Problem */
+  const bodyIn = (name: string, bytes: Uint8Array): object => {
+    const given = longJson(bytes, limits);
+    const body = posts.get(name)?.expand?.(given) ?? given;
+    check.require(name, body);
+    return body as object;
+  };
+  const subject = ({ state }: Subject): GameState & { isPosted: true } => ({
+    game: at.gameOfState(state),
+    state,
+    isPosted: true,
+  });
+
+  const all = {
+    ...jobs,
+    opponents: opponents(at),
+    absent: absent(at),
+    place: place(at),
+    played: played(at),
+    continuation: continuation(at, (bytes) => bodyIn('continuations', bytes)),
+    /** Checks that a long body is strict JSON within limits. @throws Problem */
+    look: kind({
+      run({ bytes }: UnresolvedBody): UnresolvedBody {
+        longJson(bytes, limits);
+        return { bytes };
+      },
+    }),
+    /** Parses, validates and answers a body. @throws Problem */
+    unread: kind({
+      run({ name, bytes, ...asker }: UnreadJob, progress: Progress): SerialisedAnswer | UnresolvedBody {
+        const body = bodyIn(name, bytes);
+        if ('position' in body || idsIn(body, placesOf(games)).length > 0) return { bytes };
+        const { job, read } = posts.get(name) as NamedPost;
+        const reading = { ...asker, limits, substitutes: [], isShaped: () => false, subject };
+        return jobs[job].run(read(body as never, reading) as never, progress) as SerialisedAnswer;
+      },
+    }),
+  };
+  return { jobs: all, posts };
 }
 
-export interface TextJob {
-  /** Without it the text tells. */
-  readonly game?: string | undefined;
-  readonly text: string;
-  readonly language: Language;
-}
-
-export interface FileJob {
-  readonly file: { readonly schema: string };
-  readonly language: Language;
-}
-
-/** A session that continues a game file. The body is raw or parsed. */
-export interface ContinuationJob {
-  readonly bytes?: Uint8Array<ArrayBuffer>;
-  readonly body?: ContinuationBody;
-}
-
-export interface ContinuationBody {
-  readonly file: FileJob['file'];
-  readonly entries?: number;
-  readonly contributions?: 'awaited' | 'waived';
-}
-
-/** The turn of the opponents of a session. */
-export interface OpponentsJob {
-  readonly game: string;
-  readonly turn: OpponentsTurn;
-}
-
-/** The turn of a seat whose clock is at zero. */
-export interface AbsentJob {
-  readonly game: string;
-  readonly absent: AbsentSeat;
-}
-
-export interface PlaceJob {
-  readonly game: string;
-  readonly file: File;
-  readonly entries: number;
-}
-
-export interface PlayedJob {
-  readonly game: string;
-  readonly played: Played;
-}
-
-/** A state to store under a reference. */
-export interface PositionJob {
-  readonly game: string;
-  readonly state: unknown;
-}
-
-export interface StateJob {
-  readonly state: unknown;
-  /** The state fits the schema that it names. */
-  readonly isShaped: boolean;
-  readonly language: Language;
-}
-
-export interface DocumentJob {
-  readonly list: string;
-  /** Parsed, or in its text format. */
-  readonly document: object | string;
-  readonly language: Language;
-}
-
-export interface DrawingJob {
-  readonly list: string;
-  readonly document: object;
-  readonly query: object;
-  readonly language: Language;
-}
-
-/** The work that a thread can do: by name, its parameters and its result. */
-export interface Jobs {
-  readonly question: readonly [QuestionJob, SerialisedAnswer];
-  readonly unread: readonly [UnreadJob, SerialisedAnswer | UnresolvedBody];
-  readonly look: readonly [UnresolvedBody, UnresolvedBody];
-  readonly setUp: readonly [SetUpJob, SerialisedAnswer];
-  readonly import: readonly [TextJob, SerialisedAnswer];
-  readonly replay: readonly [FileJob, SerialisedAnswer];
-  readonly export: readonly [FileJob, SerialisedAnswer];
-  readonly analyse: readonly [AnalysisJob, SerialisedAnswer];
-  readonly continuation: readonly [
-    ContinuationJob,
-    { readonly game: string; readonly continued: Continued; readonly contributions: ContinuationBody['contributions'] },
-  ];
-  readonly opponents: readonly [OpponentsJob, { readonly moves: readonly LoggedMove[] }];
-  readonly absent: readonly [AbsentJob, PlayedForSeat];
-  readonly place: readonly [PlaceJob, Continued];
-  readonly played: readonly [PlayedJob, { readonly file: object }];
-  readonly position: readonly [PositionJob, { readonly position: string }];
-  readonly validateState: readonly [StateJob, SerialisedAnswer];
-  readonly document: readonly [DocumentJob, { readonly document: object; readonly report: object }];
-  readonly documentText: readonly [DocumentJob, SerialisedAnswer];
-  readonly drawing: readonly [DrawingJob, SerialisedAnswer];
-}
-export type Job<Name extends keyof Jobs> = Jobs[Name][0];
-export type Outcome<Name extends keyof Jobs> = Jobs[Name][1];
+export type Jobs = ReturnType<typeof jobsOf>['jobs'];
+export type Job<Name extends keyof Jobs> = Parameters<Jobs[Name]['run']>[0];
+export type Outcome<Name extends keyof Jobs> = ReturnType<Jobs[Name]['run']>;

@@ -31,6 +31,11 @@ export interface GameState {
   readonly state: unknown;
 }
 
+interface PostedSubject {
+  readonly state?: { readonly schema?: unknown } | undefined;
+  readonly position?: string | undefined;
+}
+
 /** An answer about a position. Positions are immutable, so the answer never expires. */
 export interface PositionAnswer extends SerialisedAnswer {
   readonly etag: string;
@@ -116,6 +121,14 @@ export class StateReferenceCache implements AnswerStore {
     this.#metrics.positionLookups.inc({ result: position ? 'hit' : 'miss' });
     if (!position) throw new Problem('position-unknown', 'The service does not remember this position; post it again.');
     return position;
+  }
+
+  /** The state of a validated body, or the one that it refers to. @throws Problem `position-unknown` */
+  subject({ state, position }: PostedSubject): GameState & { readonly isPosted: boolean } {
+    if (state === undefined) return { ...this.recall(position as string), isPosted: false };
+    const game = this.#games.ofSchema(state.schema);
+    if (!game) throw new Error('The body of a question was not checked.');
+    return { game, state, isPosted: true };
   }
 
   #hold(id: string, position: GameState, text: string): void {

@@ -13,6 +13,12 @@ export interface AnswerStore {
   keep(key: string, answer: SerialisedAnswer): SerialisedAnswer;
 }
 
+export const JSON_TYPE = 'application/json; charset=utf-8';
+
+export function asJson(answer: unknown): SerialisedAnswer {
+  return { text: JSON.stringify(answer), mediaType: JSON_TYPE };
+}
+
 const decoder = new TextDecoder();
 
 export function answerText({ text }: SerialisedAnswer): string {

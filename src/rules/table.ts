@@ -7,6 +7,7 @@ import { AnyJson } from '../wire/components.js';
 import { Problem } from '../wire/problems.js';
 import { batchQuestion } from './batch.js';
 import type { OfGame } from './bodies.js';
+import { mediaTypeOf } from './documented.js';
 import { playQuestions, type StateStore } from './play.js';
 
 /** The questions of all games, by name. Games with a question of the same name share its path. */
@@ -26,11 +27,6 @@ export function questionTable(games: Games, positions: StateStore): QuestionTabl
     }
   }
   return table;
-}
-
-/** `image/svg+xml`, or JSON if the answer has a schema. */
-export function mediaTypeOf({ answer }: Question): string {
-  return typeof answer === 'string' ? answer : 'application/json';
 }
 
 export interface WordsAsked {

@@ -1,15 +1,13 @@
 import { move, transferableSymbol, valueSymbol } from 'piscina';
 import type { AnyGame } from '../game/hosted.js';
 import { canonicalJson, hashOfJson } from '../game/hash.js';
-import type { Progress } from '../game/progress.js';
 import type { Games } from '../game/registry.js';
 import { booksOf } from '../wire/language.js';
 import type { Limits } from '../wire/limits.js';
-import { Answers } from './answers.js';
-import type { Job, Jobs, Outcome } from './jobs.js';
+import { JobContext } from './context.js';
+import { jobsOf, type Jobs, type Outcome } from './jobs.js';
 import { throttled } from './throttled.js';
 import { serialiseError } from './serialised-error.js';
-import { questionTable } from './table.js';
 import type { ThreadOutcome, ThreadTask } from './threads.js';
 import { positionId, type Remembered } from './positions.js';
 
@@ -42,13 +40,7 @@ class Gone extends Error {}
 /** The task handler of a thread. */
 export function threadHandler(games: Games, { limits }: ThreadData): (task: ThreadTask) => unknown {
   const collected = new Collected();
-  const answers = new Answers({
-    games,
-    table: questionTable(games, collected),
-    positions: collected,
-    books: booksOf(games),
-    limits,
-  });
+  const { jobs } = jobsOf(new JobContext({ games, positions: collected, books: booksOf(games), limits }));
   return ({ name, job, gone, port }) => {
     const tell = port && throttled((done, of) => port.postMessage({ done, of }));
     const goOn = (done = 0, of: number | null = null): void => {
@@ -57,8 +49,7 @@ export function threadHandler(games: Games, { limits }: ThreadData): (task: Thre
     };
     try {
       goOn();
-      const outcome = (answers[name] as (job: Job<keyof Jobs>, progress: Progress) => Outcome<keyof Jobs>)(job, goOn);
-      return moved(outcome, collected.take());
+      return moved(jobs[name].run(job as never, goOn), collected.take());
     } catch (error) {
       collected.take();
       return { ok: false, why: serialiseError(error) } satisfies ThreadOutcome;

@@ -4,12 +4,12 @@ import { presetBody } from '../../game/presets.js';
 import { closed, StringEnum } from '../../game/schema.js';
 import { answers, jsonAnswer } from '../../wire/answers.js';
 import type { App } from '../../wire/app-type.js';
-import { ref, type Components } from '../../wire/components.js';
+import { ref } from '../../wire/components.js';
 import { COMPRESSED, jsonDocument, NOT_MODIFIED, sendDocument, type StoredDocument } from '../../wire/documents.js';
 import type { Language } from '../../language/language.js';
 import { languageIn, negotiateLanguage } from '../../wire/language.js';
 import { Problem } from '../../wire/problems.js';
-import type { DocumentLibrary } from '../../session/library/document-library.js';
+import type { Services } from '../services.js';
 import { ownEntry } from '../documents/routes.js';
 import { questionNames } from '../../rules/bodies.js';
 import { publishedSchemas } from './published-schemas.js';
@@ -109,14 +109,8 @@ const SchemasSchema = Type.Object(
   { ...closed, $id: 'Schemas' },
 );
 
-export interface Catalogue {
-  readonly games: Games;
-  readonly library: DocumentLibrary;
-  readonly components: Components;
-}
-
 /** Built-in documents, serialised on first request. */
-export function catalogueRoutes(app: App, { games, library, components }: Catalogue): void {
+export function catalogueRoutes(app: App, { games, library, components }: Services): void {
   serve(app, '/v1/games', 'Games', 'Games', gamesSchema(games), () => ({
     games: games.list.map((game) => ({
       id: game.id,

@@ -1,7 +1,6 @@
 import { Type, type TProperties, type TSchema } from '@sinclair/typebox';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { DocumentList, OwnDocuments } from '../../game/hosted.js';
-import type { Games } from '../../game/registry.js';
 import { closed } from '../../game/schema.js';
 import { hashIn, type DocumentLibrary } from '../../session/library/document-library.js';
 import { ownerOf } from '../../session/journal/quota.js';
@@ -9,32 +8,22 @@ import { answers, BODY_PROBLEMS, headers, jsonAnswer, textAnswer } from '../../w
 import type { App } from '../../wire/app-type.js';
 import { clientOf } from '../../wire/client-gone.js';
 import { ref } from '../../wire/components.js';
-import type { Limits } from '../../wire/limits.js';
 import { sendJson } from '../../wire/json.js';
 import { addBodyParser } from '../../wire/receive-body.js';
-import { DEFAULT_LANGUAGE } from '../../language/language.js';
 import { negotiateLanguage } from '../../wire/language.js';
 import { typedText } from '../../wire/typed-text.js';
 import { Problem } from '../../wire/problems.js';
 import { nameOf, RATE_LIMITED } from '../../wire/rate-limit.js';
 import type { Rules } from '../../rules/ask.js';
 import { sendAnswer } from '../questions/send-answer.js';
+import type { Services } from '../services.js';
 import { keyHolderOf, requireApiKey } from '../sessions/auth.js';
-
-interface DocumentRoutes {
-  readonly games: Games;
-  readonly library: DocumentLibrary;
-  readonly limits: Limits;
-  readonly rules: Rules;
-  /** Empty: no key is needed. */
-  readonly keyHashes: readonly string[];
-}
 
 const IdParameters = (example: string) =>
   Type.Object({ id: Type.String({ description: 'Built in, or `sha256:` and 64 hex digits.', examples: [example] }) });
 
 /** Custom documents, posted as JSON or in their text format and stored under the hash of their content. */
-export function documentRoutes(app: App, options: DocumentRoutes): void {
+export function documentRoutes(app: App, options: Services): void {
   // No other route accepts text.
   addBodyParser(app, 'text/plain', (_request, body) => typedText(body, options.limits));
   for (const list of options.games.list.flatMap(({ documents }) => documents)) {
@@ -45,7 +34,7 @@ export function documentRoutes(app: App, options: DocumentRoutes): void {
   }
 }
 
-function bringRoute(app: App, list: DocumentList, own: OwnDocuments, options: DocumentRoutes): void {
+function bringRoute(app: App, list: DocumentList, own: OwnDocuments, options: Services): void {
   const { library, rules, keyHashes } = options;
   const [, name] = list.operations;
   const kept = Type.Object(
@@ -94,7 +83,7 @@ function bringRoute(app: App, list: DocumentList, own: OwnDocuments, options: Do
   );
 }
 
-function checkRoute(app: App, list: DocumentList, own: OwnDocuments, { rules }: DocumentRoutes): void {
+function checkRoute(app: App, list: DocumentList, own: OwnDocuments, { rules }: Services): void {
   const [, name] = list.operations;
   const answer = Type.Object({ report: ref(own.report) }, { ...closed, $id: `Checked${name}` });
   app.post(
@@ -135,7 +124,7 @@ function checked(rules: Rules, list: string, { body }: FastifyRequest, reply: Fa
   return rules.run('document', job, () => clientOf(reply));
 }
 
-function textRoute(app: App, list: DocumentList, { library, rules }: DocumentRoutes): void {
+function textRoute(app: App, list: DocumentList, { library, rules }: Services): void {
   const [, name] = list.operations;
   app.get(
     `/v1/${list.name}/:id/text`,
@@ -156,13 +145,13 @@ function textRoute(app: App, list: DocumentList, { library, rules }: DocumentRou
     },
     async (request, reply) => {
       const document = await documentOf(list, library, request);
-      const job = { list: list.name, document, language: DEFAULT_LANGUAGE };
+      const job = { list: list.name, document };
       return sendAnswer(reply, await rules.run('documentText', job, () => clientOf(reply)));
     },
   );
 }
 
-function drawingRoute(app: App, list: DocumentList, { library, rules }: DocumentRoutes): void {
+function drawingRoute(app: App, list: DocumentList, { library, rules }: Services): void {
   const { members } = list.drawing as { readonly members: TProperties };
   const [, name] = list.operations;
   app.get(

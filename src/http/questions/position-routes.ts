@@ -1,11 +1,10 @@
 import type { Services } from '../services.js';
 import { Type } from '@sinclair/typebox';
-import type { AnyGame } from '../../game/hosted.js';
 import { SVG, type Question } from '../../game/question.js';
 import { closed } from '../../game/schema.js';
 import { bodyByState, notOfThisGame, PositionIdSchema, stateBody, type OfGame } from '../../rules/bodies.js';
+import { describedBy, documentedAnswer } from '../../rules/documented.js';
 import type { PositionAnswer } from '../../rules/positions.js';
-import type { SerialisedAnswer } from '../../rules/serialised-answer.js';
 import { answers, BODY_PROBLEMS, jsonAnswer } from '../../wire/answers.js';
 import type { App } from '../../wire/app-type.js';
 import { clientOf } from '../../wire/client-gone.js';
@@ -13,8 +12,7 @@ import { ref } from '../../wire/components.js';
 import { COMPRESSED, NOT_MODIFIED, sendConstant } from '../../wire/documents.js';
 import { negotiateLanguage } from '../../wire/language.js';
 import { Queries, queryHosts } from './queries.js';
-import { describedBy, documentedAnswer } from './questions.js';
-import { sendAnswer, SVG_POLICY } from './send-answer.js';
+import { sendAnswer, SVG_POLICY, whenAnswered } from './send-answer.js';
 
 const Parameters = Type.Object({ id: PositionIdSchema });
 
@@ -53,11 +51,8 @@ export function positionRoutes(app: App, options: Services): void {
     },
     async (request, reply) => {
       const { state } = request.body as { state: { schema: string } };
-      const game = games.ofSchema(state.schema) as AnyGame;
-      const job = { game: game.id, state };
-      const { position } = game.isLarge?.(state)
-        ? await rules.run('position', job, () => clientOf(reply))
-        : rules.answers.position(job);
+      const { game } = positions.subject({ state });
+      const { position } = await rules.run('position', { game: game.id, state }, () => clientOf(reply));
       const href = `/v1/positions/${position}`;
       await positions.shared();
       return reply
@@ -101,21 +96,20 @@ function route(app: App, hosts: readonly OfGame<Question>[], { games, positions,
       const question = hosts.find((one) => one.game.id === game.id)?.value;
       if (!question?.query) throw notOfThisGame(game, name);
       queries.require(request, game);
-      const answer = rules.ask({
-        game,
-        question,
-        subject: { state },
-        asked: { in: 'query', query: request.query as object },
-        language: negotiateLanguage(reply),
-        kept: { key: request.url, among: positions },
-        client: () => clientOf(reply),
-      });
-      const send = (answer: SerialisedAnswer) => {
-        reply.header('cache-control', CACHE);
-        if (question.answer === SVG) reply.header('content-security-policy', SVG_POLICY);
-        return sendConstant(request, reply, answer as PositionAnswer, (text) => sendAnswer(reply, { ...answer, text }));
+      const job = {
+        ...{ game: game.id, question: name, subject: { state }, language: negotiateLanguage(reply) },
+        asked: { in: 'query', query: request.query as object } as const,
       };
-      return answer instanceof Promise ? answer.then(send) : send(answer);
+      return whenAnswered(
+        rules.askOnce(job, () => clientOf(reply), request.url, positions),
+        (answer) => {
+          reply.header('cache-control', CACHE);
+          if (question.answer === SVG) reply.header('content-security-policy', SVG_POLICY);
+          return sendConstant(request, reply, answer as PositionAnswer, (text) =>
+            sendAnswer(reply, { ...answer, text }),
+          );
+        },
+      );
     },
   );
 }

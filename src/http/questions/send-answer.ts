@@ -15,3 +15,11 @@ export function sendAnswer(reply: FastifyReply, { text, mediaType, stateHash }: 
 function asBuffer({ buffer, byteOffset, length }: Uint8Array): Buffer {
   return Buffer.from(buffer, byteOffset, length);
 }
+
+/** Sends an answer of a thread once it is there, another one at once: promises are a measurable part of a short request. */
+export function whenAnswered<T>(
+  answer: SerialisedAnswer | Promise<SerialisedAnswer>,
+  send: (answer: SerialisedAnswer) => T,
+): T | Promise<T> {
+  return answer instanceof Promise ? answer.then(send) : send(answer);
+}

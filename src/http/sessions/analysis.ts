@@ -2,10 +2,8 @@ import { Type } from '@sinclair/typebox';
 import { ANALYSIS_BUDGET } from '../../game/analysis.js';
 import { closed } from '../../game/schema.js';
 import type { Progress } from '../../game/progress.js';
-import { answersOf, notOfThisGame } from '../../rules/bodies.js';
-import { withAnalyst } from '../../rules/posted-bodies.js';
-import type { SerialisedAnswer } from '../../rules/serialised-answer.js';
-import { answerText } from '../../rules/serialised-answer.js';
+import { answersOf, notOfThisGame, withAnalyst } from '../../rules/bodies.js';
+import { answerText, JSON_TYPE, type SerialisedAnswer } from '../../rules/serialised-answer.js';
 import type { App } from '../../wire/app-type.js';
 import { clientGone, clientOf } from '../../wire/client-gone.js';
 import { negotiateLanguage } from '../../wire/language.js';
@@ -69,7 +67,7 @@ export function sessionAnalysisRoute(app: App, { service, games, rules, limits }
       const file = await service.log.gameFile(member.snapshot, clientGone(reply));
       const work = async (progress?: Progress): Promise<SerialisedAnswer> => {
         const known = view.findAnswer(key);
-        if (known !== undefined) return { text: known, mediaType: 'application/json; charset=utf-8' };
+        if (known !== undefined) return { text: known, mediaType: JSON_TYPE };
         const asked = { budget, ...(viewer !== null && { seat: viewer }) };
         const job = { game: game.id, of: { file }, asked, language };
         const answer = await rules.run('analyse', job, () => clientOf(reply), progress);

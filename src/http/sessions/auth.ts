@@ -129,7 +129,6 @@ export async function requireApiKey(
 /** A route of a session. The caller is authorised before the body is read. */
 export function sessionRoute<Body extends TSchema>(app: App, service: SessionService, route: SessionRoute<Body>): void {
   const { method, path, operation, operationId, summary, description, successes, problems = [] } = route;
-  if (!app.hasRequestDecorator('member')) app.decorateRequest('member', null);
   const token = operation === null ? [] : (['unauthenticated', 'forbidden', 'session-unknown'] as const);
   app.route({
     method,

@@ -1,20 +1,18 @@
-import { Type, type TSchema } from '@sinclair/typebox';
+import { Type } from '@sinclair/typebox';
 import type { Services } from '../services.js';
 import type { AnyGame } from '../../game/hosted.js';
 import { closed } from '../../game/schema.js';
-import type { ContinuationBody } from '../../rules/jobs.js';
-import { ContributionsSchema } from '../../rules/posted-bodies.js';
+import { continuationBody, ContributionsSchema, type ContinuationBody } from '../../rules/jobs/sessions.js';
 import type { Continued, ContinuationPoint } from '../../session/core/place-in-file.js';
-import { answers, BODY_PROBLEMS } from '../../wire/answers.js';
 import type { App } from '../../wire/app-type.js';
 import { clientGone, clientOf } from '../../wire/client-gone.js';
 import { Problem } from '../../wire/problems.js';
-import { nameOf, RATE_LIMITED } from '../../wire/rate-limit.js';
+import { nameOf } from '../../wire/rate-limit.js';
 import { UNREAD } from '../../wire/json-body.js';
 import { LongBody } from '../../wire/long-body.js';
-import { requireApiKey, sessionRoute } from './auth.js';
-import { idempotencyKeyOf, KEY_HEADER } from '../../wire/idempotency-key.js';
-import { createdAnswer, creationOf, sendCreated } from './creations.js';
+import { sessionRoute } from './auth.js';
+import { idempotencyKeyOf } from '../../wire/idempotency-key.js';
+import { createdAnswer, openingRoute, sendCreated } from './creations.js';
 
 const AtVersionSchema = Type.Object(
   {
@@ -25,55 +23,28 @@ const AtVersionSchema = Type.Object(
 );
 
 /** Sessions that continue a recorded game. */
-export function continuationRoutes(
-  app: App,
-  { service, games, schemas, keyHashes, limits, rules, bodies }: Services,
-): void {
-  app.post(
-    '/v1/sessions/continuations',
-    {
-      bodyLimit: limits.gameFileBytes,
-      config: { ...RATE_LIMITED, ...UNREAD },
-      schema: {
-        operationId: 'continueGame',
-        summary: 'Open a session from a game file',
-        description:
-          'Replays the first `entries` of the file, as `POST /v1/rules/replay` does, and opens a session that begins with the resulting state, with its own dice. Its `origin` is public. Key and answer are those of `POST /v1/sessions`.',
-        tags: ['sessions'],
-        security: [{}, { bearer: [] }],
-        headers: KEY_HEADER,
-        body: bodies.get('continuations') as TSchema,
-        response: answers(
-          createdAnswer(schemas),
-          ...BODY_PROBLEMS,
-          'unauthenticated',
-          'idempotency-key-missing',
-          'idempotency-key-reused',
-          'session-over',
-          'replay-diverged',
-          'too-many-requests',
-          'commit-unknown',
-          'store-unavailable',
-          'store-damaged',
-          'store-full',
-          'sessions-full',
-        ),
-      },
-      onRequest: (request) => requireApiKey(app, request, keyHashes, 'An API key is needed to open a session.'),
-    },
-    async (request, reply) => {
-      const creation = creationOf(request, keyHashes);
-      const { body } = request;
+export function continuationRoutes(app: App, services: Services): void {
+  const { service, games, limits, rules } = services;
+  openingRoute(app, services, {
+    url: '/v1/sessions/continuations',
+    bodyLimit: limits.gameFileBytes,
+    config: UNREAD,
+    operationId: 'continueGame',
+    summary: 'Open a session from a game file',
+    description:
+      'Replays the first `entries` of the file, as `POST /v1/rules/replay` does, and opens a session that begins with the resulting state, with its own dice. Its `origin` is public. Key and answer are those of `POST /v1/sessions`.',
+    body: continuationBody(games),
+    problems: ['session-over', 'replay-diverged'],
+    async open({ body }, reply, creation) {
       const job = body instanceof LongBody ? { bytes: body.bytes } : { body: body as ContinuationBody };
       const { game, continued, contributions } = await rules.run('continuation', job, () => clientOf(reply));
-      const created = await service.continuing.open(games.get(game) as AnyGame, begun(continued), {
+      return service.continuing.open(games.get(game) as AnyGame, begun(continued), {
         ...creation,
         contributions,
         caller: JSON.stringify(['continuation', creation.caller]),
       });
-      return sendCreated(reply, created);
     },
-  );
+  });
 }
 
 /** Sessions that continue from a version of a session that is over. */

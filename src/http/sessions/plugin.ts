@@ -16,6 +16,7 @@ import { sessionTakebackRoutes } from './takebacks.js';
 
 /** Sessions: `/v1/sessions`. */
 export function sessionPlugin(app: App, services: Services): void {
+  app.decorateRequest('member', null);
   sessionRoutes(app, services);
   sessionCommandRoutes(app, services);
   sessionQuestionRoutes(app, services);

@@ -1,12 +1,12 @@
 import { Type } from '@sinclair/typebox';
-import type { AnyGame } from '../../game/hosted.js';
 import { SVG, type Question } from '../../game/question.js';
 import { closed } from '../../game/schema.js';
 import type { Services } from '../services.js';
 import { DEFAULT_LANGUAGE } from '../../language/language.js';
 import { notOfThisGame, type OfGame } from '../../rules/bodies.js';
-import { mediaTypeOf, sessionQuestions, type WordsAsked } from '../../rules/table.js';
-import { answerText, type AnswerStore, type SerialisedAnswer } from '../../rules/serialised-answer.js';
+import { describedBy, documentedAnswer, mediaTypeOf } from '../../rules/documented.js';
+import type { WordsAsked } from '../../rules/table.js';
+import { answerText, JSON_TYPE, type AnswerStore } from '../../rules/serialised-answer.js';
 import type { SessionService } from '../../session/sessions.js';
 import type { View } from '../../session/core/snapshot.js';
 import { jsonAnswer } from '../../wire/answers.js';
@@ -17,14 +17,11 @@ import { isHeld, NOT_MODIFIED } from '../../wire/documents.js';
 import { negotiateLanguage, localisedETag } from '../../wire/language.js';
 import { versionTag } from '../../wire/version-tag.js';
 import { Queries, queryHosts } from '../questions/queries.js';
-import { describedBy, documentedAnswer } from '../questions/questions.js';
-import { sendAnswer, SVG_POLICY } from '../questions/send-answer.js';
+import { sendAnswer, SVG_POLICY, whenAnswered } from '../questions/send-answer.js';
 import { sessionRoute } from './auth.js';
 
 /** `GET` questions about the state of a session as the caller sees it. */
 export function sessionQuestionRoutes(app: App, { service, games, table, schemas, rules }: Services): void {
-  const questionsOf = new Map(games.list.map((game) => [game.id, sessionQuestions(game)]));
-  const questionOf = (game: AnyGame, name: 'commands' | 'words') => questionsOf.get(game.id)?.[name] as Question;
   sessionRoute(app, service, {
     method: 'GET',
     path: '/legal-commands',
@@ -42,18 +39,15 @@ export function sessionQuestionRoutes(app: App, { service, games, table, schemas
       const { game, version, chain } = snapshot;
       const view = snapshot.view(viewer);
       const seat = snapshot.isClosed ? null : viewer;
-      const question = questionOf(game, 'commands');
-      const answer = rules.ask({
-        game,
-        question,
+      const job = {
+        ...{ game: game.id, question: 'session commands' },
         subject: { state: seat === null ? view.state : view.plausible },
-        asked: { in: 'body', members: { version, chain, seat } },
+        asked: { in: 'body', members: { version, chain, seat } } as const,
         // The answer contains no messages.
         language: DEFAULT_LANGUAGE,
-        kept: { key: 'legal-commands', among: keptBy(view, question) },
-        client: () => clientOf(reply),
-      });
-      return answer instanceof Promise ? answer.then((one) => sendAnswer(reply, one)) : sendAnswer(reply, answer);
+      };
+      const answer = rules.askOnce(job, () => clientOf(reply), 'legal-commands', keptBy(view, JSON_TYPE));
+      return whenAnswered(answer, (one) => sendAnswer(reply, one));
     },
   });
 
@@ -85,16 +79,15 @@ export function sessionQuestionRoutes(app: App, { service, games, table, schemas
       const { unit, state: isWhole = false } = request.query as { unit?: string; state?: boolean };
       const place = { session: id, game: game.id, version, seq, chain, you: principal, seats, toAct, ended };
       const view = snapshot.view(viewer);
-      const question = questionOf(game, 'words');
-      const answer = rules.ask({
-        game,
-        question,
-        subject: { state: view.state },
-        asked: { in: 'query', query: { place, unit, isWhole } satisfies WordsAsked, own: viewer ?? undefined },
-        language: DEFAULT_LANGUAGE,
-        client: () => clientOf(reply),
-      });
-      return answer instanceof Promise ? answer.then((one) => sendAnswer(reply, one)) : sendAnswer(reply, answer);
+      const query: WordsAsked = { place, unit, isWhole };
+      const job = {
+        ...{ game: game.id, question: 'session words', subject: { state: view.state }, language: DEFAULT_LANGUAGE },
+        asked: { in: 'query', query, own: viewer ?? undefined } as const,
+      };
+      return whenAnswered(
+        rules.run('question', job, () => clientOf(reply)),
+        (one) => sendAnswer(reply, one),
+      );
     },
   });
 
@@ -139,31 +132,26 @@ function questionRoute(
       if (question.answer === SVG) reply.header('content-security-policy', SVG_POLICY);
       if (isHeld(request, etag)) return reply.code(304).send();
       const view = snapshot.view(viewer);
-      const answer = rules.ask({
-        game: snapshot.game,
-        question,
-        subject: { state: view.state },
-        asked: { in: 'query', query: request.query as object, own: viewer ?? undefined },
-        language,
-        kept: { key: request.url, among: keptBy(view, question) },
-        client: () => clientOf(reply),
-      });
-      return answer instanceof Promise ? answer.then((one) => sendAnswer(reply, one)) : sendAnswer(reply, answer);
+      const job = {
+        ...{ game: snapshot.game.id, question: name, subject: { state: view.state }, language },
+        asked: { in: 'query', query: request.query as object, own: viewer ?? undefined } as const,
+      };
+      const among = keptBy(view, `${mediaTypeOf(question)}; charset=utf-8`);
+      return whenAnswered(
+        rules.askOnce(job, () => clientOf(reply), request.url, among),
+        (one) => sendAnswer(reply, one),
+      );
     },
   });
 }
 
 /** Answers about one view of a session at one version. */
-function keptBy(view: View, question: Question): AnswerStore {
-  const serialised = (text: string): SerialisedAnswer => ({
-    text,
-    mediaType: `${mediaTypeOf(question)}; charset=utf-8`,
-  });
+function keptBy(view: View, mediaType: string): AnswerStore {
   return {
     find(key) {
       const text = view.findAnswer(key);
-      return text === undefined ? undefined : serialised(text);
+      return text === undefined ? undefined : { text, mediaType };
     },
-    keep: (key, answer) => serialised(view.keep(key, answerText(answer))),
+    keep: (key, answer) => ({ text: view.keep(key, answerText(answer)), mediaType }),
   };
 }

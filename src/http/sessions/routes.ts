@@ -15,12 +15,12 @@ import { clientGone } from '../../wire/client-gone.js';
 import { deltaOf, type Delta } from '../../wire/delta.js';
 import { isHeld, NOT_MODIFIED, strongETag } from '../../wire/documents.js';
 import { versionTag } from '../../wire/version-tag.js';
-import { RATE_LIMITED } from '../../wire/rate-limit.js';
 import { sendChange } from './send-change.js';
-import { requireApiKey, sessionRoute } from './auth.js';
-import { boundTo, idempotencyKeyOf, KEY_HEADER } from '../../wire/idempotency-key.js';
-import { createdAnswer, creationOf, sendCreated } from './creations.js';
-import { answers, BODY_PROBLEMS, headers, jsonAnswer } from '../../wire/answers.js';
+import { sessionRoute } from './auth.js';
+import { boundTo, idempotencyKeyOf } from '../../wire/idempotency-key.js';
+import { substitution } from '../documents/substitution.js';
+import { openingRoute } from './creations.js';
+import { headers, jsonAnswer } from '../../wire/answers.js';
 import { ClaimSchema, OfferSchema } from '../../wire/hosting-schemas.js';
 import { ReissuedSpectatorsSchema } from '../../wire/session-schemas.js';
 import { malformedAt } from '../../wire/problems.js';
@@ -242,59 +242,34 @@ function deadlinesMember({ meta: { clocks } }: SessionSnapshot, shift: number) {
   return clocks && { deadlines: shownClocks(clocks, shift).map(({ seat, deadline }) => ({ seat, deadline })) };
 }
 
-function createRoute(app: App, { service, games, schemas, keyHashes }: Services): void {
+function createRoute(app: App, services: Services): void {
+  const { service, games, library, schemas } = services;
+  const substitute = substitution(games, library);
   const bodies = schemas.createSession.map(({ id, schema }) => ({ game: games.get(id) as AnyGame, value: schema }));
-  app.post(
-    '/v1/sessions',
-    {
-      config: RATE_LIMITED,
-      schema: {
-        operationId: 'createSession',
-        summary: 'Open a session',
-        description:
-          'Takes the members of a game, or a `preset` of `GET /v1/presets` with whatever members differ from it. Answers with the only copies of the host token, the spectator token and one invitation for each seat. A retry with the same `Idempotency-Key` (at least 16 characters, random) has the same answer. Where the service has API keys, one is needed as bearer token.',
-        tags: ['sessions'],
-        security: [{}, { bearer: [] }],
-        headers: KEY_HEADER,
-        body: bodyByPreset(games, bodies, 'CreateSession'),
-        response: answers(
-          createdAnswer(schemas),
-          ...BODY_PROBLEMS,
-          'unauthenticated',
-          'idempotency-key-missing',
-          'idempotency-key-reused',
-          'game-unknown',
-          'impossible-state',
-          'rules-refusal',
-          'too-many-requests',
-          'commit-unknown',
-          'store-unavailable',
-          'store-damaged',
-          'store-full',
-          'sessions-full',
-        ),
-      },
-      onRequest: (request) => requireApiKey(app, request, keyHashes, 'An API key is needed to open a session.'),
-      preValidation: (request, _reply, done) => {
-        request.body = expandPreset(games, request.body);
-        done();
-      },
+  openingRoute(app, services, {
+    url: '/v1/sessions',
+    operationId: 'createSession',
+    summary: 'Open a session',
+    description:
+      'Takes the members of a game, or a `preset` of `GET /v1/presets` with whatever members differ from it. Answers with the only copies of the host token, the spectator token and one invitation for each seat. A retry with the same `Idempotency-Key` (at least 16 characters, random) has the same answer. Where the service has API keys, one is needed as bearer token.',
+    body: bodyByPreset(games, bodies, 'CreateSession'),
+    problems: ['game-unknown', 'impossible-state', 'rules-refusal'],
+    async prepare(request) {
+      await substitute(request);
+      request.body = expandPreset(games, request.body);
     },
-    async (request, reply) => {
-      const creation = creationOf(request, keyHashes);
+    async open({ body }, _reply, creation) {
       const {
         game: id,
         contributions,
         open,
         clock,
         ...asked
-      } = request.body as Pick<CreateSession, 'game' | 'contributions' | 'clock'> & {
-        open?: boolean;
-      };
+      } = body as Pick<CreateSession, 'game' | 'contributions' | 'clock'> & { open?: boolean };
       const { sessionSetUp } = games.get(id) as AnyGame;
       refuseImpossible(sessionSetUp.findings(asked as never), '');
       const setUp = sessionSetUp.request(asked as never);
-      return sendCreated(reply, await service.create({ ...creation, game: id, setUp, contributions, clock, open }));
+      return service.create({ ...creation, game: id, setUp, contributions, clock, open });
     },
-  );
+  });
 }

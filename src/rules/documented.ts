@@ -1,0 +1,32 @@
+import type { TSchema } from '@sinclair/typebox';
+import type { Question } from '../game/question.js';
+import type { ProblemCode } from '../wire/problems.js';
+import { answersOf, type OfGame } from './bodies.js';
+
+/** `image/svg+xml`, or JSON if the answer has a schema. */
+export function mediaTypeOf({ answer }: Question): string {
+  return typeof answer === 'string' ? answer : 'application/json';
+}
+
+/** Documents the answers of all games to a question. */
+export function documentedAnswer(hosts: readonly OfGame<Question>[]): object {
+  const [{ value: first }] = hosts as [OfGame<Question>];
+  if (typeof first.answer === 'string') {
+    return { description: first.summary, content: { [first.answer]: { schema: { type: 'string' } } } };
+  }
+  return answersOf(
+    hosts.map(({ value }) => value.answer as TSchema),
+    first.summary,
+  );
+}
+
+/** The descriptions of a question in all games, equal ones once. */
+export function describedBy(hosts: readonly OfGame<Question>[], words: (question: Question) => string): string {
+  const texts = new Set(hosts.map(({ value }) => words(value)));
+  if (texts.size === 1) return [...texts][0] as string;
+  return hosts.map(({ game, value }) => `${game.title}: ${words(value)}`).join('\n\n');
+}
+
+export function problemsOf(hosts: readonly OfGame<Question>[]): ProblemCode[] {
+  return [...new Set(hosts.flatMap(({ value }) => value.problems))] as ProblemCode[];
+}
