@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, onSendHookHandler } from 'fastify';
 
 /** The deprecation of a route, or of one form of calling it. */
 export interface Deprecation {
@@ -19,12 +19,10 @@ declare module 'fastify' {
 /** Marks deprecated routes in the document, and their answers by `Deprecation` (RFC 9745), `Sunset` (RFC 8594) and `Link`. */
 export function markDeprecated(app: FastifyInstance): void {
   app.addHook('onRoute', (route) => {
-    if (route.config?.deprecated) route.schema = { ...route.schema, deprecated: true };
-  });
-  app.addHook('onSend', (request, reply, payload, done) => {
-    const { deprecated } = request.routeOptions.config;
-    if (deprecated) {
-      const { since, sunset, link } = deprecated;
+    const { deprecated } = route.config ?? {};
+    if (!deprecated) return;
+    const { since, sunset, link } = deprecated;
+    const mark: onSendHookHandler = (_request, reply, payload, done) => {
       reply.header('deprecation', `@${Date.parse(since) / 1000}`);
       reply.header('sunset', new Date(sunset).toUTCString());
       const others = reply.getHeader('link');
@@ -32,7 +30,9 @@ export function markDeprecated(app: FastifyInstance): void {
         'link',
         [...(others === undefined ? [] : [String(others)]), `<${link}>; rel="deprecation"`].join(', '),
       );
-    }
-    done(null, payload);
+      done(null, payload);
+    };
+    route.schema = { ...route.schema, deprecated: true };
+    route.onSend = [route.onSend ?? [], mark].flat();
   });
 }
