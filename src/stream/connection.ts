@@ -331,7 +331,9 @@ export class Connection {
 
   /** Closes a socket on which no token has been valid yet. */
   async #authorise(session: string): Promise<Member> {
-    const member = await this.context.sessions.authorise(session, this.#tokens.get(session) ?? this.token);
+    const { sessions } = this.context;
+    const token = this.#tokens.get(session) ?? this.token;
+    const member = sessions.members.recognise(session, token) ?? (await sessions.authorise(session, token));
     clearTimeout(this.#deadline);
     return member;
   }
