@@ -14,7 +14,7 @@ import { explorerRoutes } from './http/explorer.js';
 import { mcpRoutes } from './http/mcp.js';
 import { questionPlugin } from './http/questions/plugin.js';
 import { sessionPlugin } from './http/sessions/plugin.js';
-import { callerOf, isOfPlayer, keyHolderOf, openSeatsPolicy } from './http/sessions/auth.js';
+import { callerOf, isOfPlayer, keyReader, openSeatsPolicy } from './http/sessions/auth.js';
 import { documentRoutes } from './http/documents/routes.js';
 import type { Services } from './http/services.js';
 import { Rules } from './rules/ask.js';
@@ -170,7 +170,7 @@ export async function buildApp(options: AppOptions = {}): Promise<App> {
     metrics.countShed(() => admission.shed);
   }
   serveThreads(app, threads, metrics);
-  addRulesRateLimit(app, rateLimit, (request) => keyHolderOf(request, keyHashes));
+  addRulesRateLimit(app, rateLimit, keyReader(keyHashes));
   const countRequest = addRateLimit(app, rateLimit, callerOf);
   addBodyMemory(app, new BodyMemory(limits.bodiesBytes, limits.bodyPaceMs));
   app.decorate('books', booksOf(games));

@@ -146,6 +146,11 @@ export function question<State, Body extends TProperties, Query extends TPropert
   return { ...rest, asks, problems, query, delta, inSessions, cost } as Question<State>;
 }
 
+/** `image/svg+xml`, or JSON if the answer has a schema. */
+export function mediaTypeOf({ answer }: Question): string {
+  return typeof answer === 'string' ? answer : 'application/json';
+}
+
 export function costOf({ cost }: Question, state: unknown, asked: object): Cost {
   return typeof cost === 'string' ? cost : cost(state, asked);
 }

@@ -86,7 +86,10 @@ export class JobContext {
       drawnPlaces: limits.drawnHexes,
       mayBeText: true,
       progress,
-      translator: books.translator(language),
+      // Few answers are written in the caller's language.
+      get translator() {
+        return books.translator(language);
+      },
     };
   }
 

@@ -3,11 +3,6 @@ import type { Question } from '../game/question.js';
 import type { ProblemCode } from '../wire/problems.js';
 import { answersOf, type OfGame } from './bodies.js';
 
-/** `image/svg+xml`, or JSON if the answer has a schema. */
-export function mediaTypeOf({ answer }: Question): string {
-  return typeof answer === 'string' ? answer : 'application/json';
-}
-
 /** Documents the answers of all games to a question. */
 export function documentedAnswer(hosts: readonly OfGame<Question>[]): object {
   const [{ value: first }] = hosts as [OfGame<Question>];

@@ -1,13 +1,12 @@
 import { commandsBytes } from '../game/play.js';
 import type { Seat } from '../game/contract.js';
 import type { AnyGame } from '../game/hosted.js';
-import { question, type Question } from '../game/question.js';
+import { mediaTypeOf, question, type Question } from '../game/question.js';
 import type { Games } from '../game/registry.js';
 import { AnyJson } from '../wire/components.js';
 import { Problem } from '../wire/problems.js';
 import { batchQuestion } from './batch.js';
 import type { OfGame } from './bodies.js';
-import { mediaTypeOf } from './documented.js';
 import { playQuestions, type StateStore } from './play.js';
 
 /** The questions of all games, by name. Games with a question of the same name share its path. */

@@ -219,17 +219,17 @@ class SharesOfAll {
 export function addRulesRateLimit(
   app: App,
   { rulesPerMinute = DEFAULT_RULES_RATE }: Partial<RateLimit> = {},
-  keyOf: (request: FastifyRequest) => string | null,
+  keyOf?: (request: FastifyRequest) => string | null,
 ): void {
   const shares = new Shares(rulesPerMinute);
-  app.decorate('callerOf', (request) => nameOf(keyOf(request) ?? request.ip));
+  app.decorate('callerOf', (request) => nameOf(keyOf?.(request) ?? request.ip));
   app.addHook('onRoute', ({ config, schema }) => {
     const answers = schema?.response as Record<string, unknown> | undefined;
     if (answers && isCountedByAddress(config)) answers['429'] = problemAnswer(['too-many-requests']);
   });
   app.addHook('onRequest', (request, reply, done) => {
     if (!isCountedByAddress(request.routeOptions.config)) return done();
-    const share = shares.take(keyOf(request) ?? request.ip);
+    const share = shares.take(keyOf?.(request) ?? request.ip);
     setRateLimitHeaders(reply, rulesPerMinute, share);
     done(share.left < 0 ? usedUp(share.ms) : undefined);
   });

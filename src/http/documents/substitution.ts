@@ -3,8 +3,12 @@ import type { Games } from '../../game/registry.js';
 import { idsIn, placesOf, type FoundId, type Substitute } from '../../rules/substitutes.js';
 import type { DocumentLibrary } from '../../session/library/document-library.js';
 
-const NONE: readonly Substitute[] = [];
-const substitutes = new WeakMap<FastifyRequest, readonly Substitute[]>();
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Documents that replaced ids in the body. */
+    substitutes?: readonly Substitute[];
+  }
+}
 
 /**
  * Replaces ids of custom documents in a body by the documents, before validation, so that games need no I/O. An unknown id remains, and
@@ -29,10 +33,5 @@ async function put(request: FastifyRequest, ids: readonly FoundId[], library: Do
     holder[member] = document;
     done.push({ member, id, document });
   }
-  substitutes.set(request, done);
-}
-
-/** The documents that replaced ids in the body of this request. */
-export function substitutesIn(request: FastifyRequest): readonly Substitute[] {
-  return substitutes.get(request) ?? NONE;
+  request.substitutes = done;
 }

@@ -12,7 +12,6 @@ import { UNREAD } from '../../wire/json-body.js';
 import { longJson } from '../../wire/json-text.js';
 import { negotiateLanguage } from '../../wire/language.js';
 import { LongBody } from '../../wire/long-body.js';
-import { substitutesIn } from '../documents/substitution.js';
 import type { Services } from '../services.js';
 import { keyHolderOf } from '../sessions/auth.js';
 import { streamProgress, wantsProgress, withProgress } from './progress.js';
@@ -85,7 +84,7 @@ function answering(
     const { body } = request;
     const reading: Reading = {
       ...askerOf(request, reply),
-      ...{ limits, substitutes: substitutesIn(request) },
+      ...{ limits, substitutes: request.substitutes ?? [] },
       isShaped: app.tookFastPath,
       subject: (of) => positions.subject(of),
     };

@@ -99,6 +99,11 @@ export function keyHolderOf(request: FastifyRequest, keyHashes: readonly string[
   return keyHolder(bearerOf(request), keyHashes);
 }
 
+/** {@link keyHolderOf}, if there are API keys. */
+export function keyReader(keyHashes: readonly string[]): ((request: FastifyRequest) => string | null) | undefined {
+  return keyHashes.length > 0 ? (request) => keyHolderOf(request, keyHashes) : undefined;
+}
+
 function keyHolder(bearer: string | undefined, keyHashes: readonly string[]): string | null {
   if (keyHashes.length === 0 || bearer === undefined) return null;
   const given = hashOf(bearer);

@@ -1,10 +1,10 @@
 import { Type } from '@sinclair/typebox';
-import { SVG, type Question } from '../../game/question.js';
+import { mediaTypeOf, SVG, type Question } from '../../game/question.js';
 import { closed } from '../../game/schema.js';
 import type { Services } from '../services.js';
 import { DEFAULT_LANGUAGE } from '../../language/language.js';
 import { notOfThisGame, type OfGame } from '../../rules/bodies.js';
-import { describedBy, documentedAnswer, mediaTypeOf } from '../../rules/documented.js';
+import { describedBy, documentedAnswer } from '../../rules/documented.js';
 import type { WordsAsked } from '../../rules/table.js';
 import { answerText, JSON_TYPE, type AnswerStore } from '../../rules/serialised-answer.js';
 import type { SessionService } from '../../session/sessions.js';

@@ -1,7 +1,7 @@
 import { Type, type TSchema } from '@sinclair/typebox';
 import type { Seat } from '../../game/contract.js';
 import { DELTA, JSON_PATCH } from '../../game/delta-schema.js';
-import { costOf, type Question } from '../../game/question.js';
+import { costOf, mediaTypeOf, type Question } from '../../game/question.js';
 import { closed } from '../../game/schema.js';
 import { TextBytes } from '../../game/text-bytes.js';
 import type { Language } from '../../language/language.js';
@@ -11,7 +11,7 @@ import { PATCH_CONTENT, PATCH_HEADERS, type StateForm } from '../../wire/delta-f
 import { rethrowAsProblem } from '../as-problem.js';
 import { answersOf, bodyByState, questionBody, type OfGame, type Subject as Posted } from '../bodies.js';
 import type { JobContext } from '../context.js';
-import { describedBy, documentedAnswer, mediaTypeOf, problemsOf } from '../documented.js';
+import { describedBy, documentedAnswer, problemsOf } from '../documented.js';
 import { kind, type Post } from '../post.js';
 import { asJson, type SerialisedAnswer } from '../serialised-answer.js';
 import { requirePossible } from '../states.js';

@@ -36,11 +36,13 @@ export function stateFindings(state: State, limit = MAX_FINDINGS): Finding[] {
   if (list.length > 0) return list;
   checkOptions(state, report);
   checkSeats(state, report);
-  checkAutoma(state, report);
-  checkEnemy(state, report);
+  if (state.seats.some(({ opponent }) => opponent)) {
+    checkAutoma(state, report);
+    checkEnemy(state, report);
+  }
   if (list.length > 0) return list;
   const position = positionOf(state);
-  checkTerrain(position, report);
+  if (state.terrain?.length) checkTerrain(position, report);
   checkForts(position, report);
   checkUnits(position, report);
   checkTrenches(position, report);

@@ -13,9 +13,7 @@ const WORKS: Readonly<Record<string, readonly Terrain[]>> = {
 
 /** ICON-BLD-1, ICON-BLD-3, DEC-ICON-10: checks that builders can have made the changed terrain of the state. */
 export function checkTerrain({ state, map, rules }: Position, report: Report): void {
-  const changes = state.terrain ?? [];
-  if (changes.length === 0) return;
-  const { terrain: _, ...unchanged } = state;
+  const { terrain: changes = [], ...unchanged } = state;
   const before = rulesOf(unchanged).map;
   const seen = new Set<string>();
   changes.forEach(({ hex, terrain, trench }, index) => {
