@@ -9,7 +9,7 @@
 import { realpathSync } from 'node:fs';
 import { toolArguments } from './arguments.js';
 import { find, STRACE } from '../test/support/executables.js';
-import { inFolder } from './chaos/scenario.js';
+import { temporaryFolder } from '../test/support/leftovers.js';
 import { cutPower } from './power-loss/cuts.js';
 import { record } from './power-loss/record.js';
 
@@ -29,14 +29,14 @@ if (strace === undefined) {
 const { lies } = values;
 const began = performance.now();
 let said = 0;
-const found = await inFolder((folder) => {
-  const made = realpathSync(folder);
-  const steps = record(strace, made, Number(values.commands));
-  const say = (line: string) => {
-    if (++said <= 10 || !lies) console.log(line);
-  };
-  return cutPower(made, steps, { cuts: Number(values.cuts), seed: values.seed, lies, say });
-});
+const { folder, remove } = temporaryFolder('power-loss-');
+const made = realpathSync(folder);
+const say = (line: string) => {
+  if (++said <= 10 || !lies) console.log(line);
+};
+const steps = record(strace, made, Number(values.commands));
+const found = await cutPower(made, steps, { cuts: Number(values.cuts), seed: values.seed, lies, say });
+remove();
 const seconds = Math.round((performance.now() - began) / 1000);
 console.log(JSON.stringify({ ...found, seed: values.seed, ...(lies && { lies }), seconds }));
 process.exitCode = found.faulty > 0 === lies ? 0 : 1;

@@ -12,11 +12,10 @@ import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { toolArguments } from './arguments.js';
 import { Times } from '../load/stream-client.js';
-import { removeAtExit } from '../test/support/leftovers.js';
+import { removeAtExit, temporaryFolder } from '../test/support/leftovers.js';
 import { startSingle } from '../test/support/redis-topology.js';
 import { send } from './chaos/commands.js';
 import { MANNERS, type Manner } from './chaos/manners.js';
-import { inFolder } from './chaos/scenario.js';
 import { fractions } from './play/random.js';
 import { Answers, ask } from './soak/asker.js';
 import { imageSettings } from './soak/container.js';
@@ -195,8 +194,17 @@ async function soak(env: Record<string, string>): Promise<boolean> {
   return isChecked && isWithin && isAnswered && trends.every(({ isFlat }) => isFlat);
 }
 
-const flat = await (values.redis ? overRedis() : inFolder((folder) => soak({ DATA_DIR: folder })));
+const flat = await (values.redis ? overRedis() : overFolder());
 process.exit(flat ? 0 : 1);
+
+async function overFolder(): Promise<boolean> {
+  const { folder, remove } = temporaryFolder('soak-');
+  try {
+    return await soak({ DATA_DIR: folder });
+  } finally {
+    remove();
+  }
+}
 
 async function overRedis(): Promise<boolean> {
   const redis = await startSingle();

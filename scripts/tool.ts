@@ -22,14 +22,13 @@ export const TOOLS: Readonly<Record<string, Tool>> = {
   },
   chaos: {
     file: 'scripts/chaos.ts',
-    summary: 'breaks running instances and checks what clients saw',
+    summary: 'breaks instances, stores, lines and disks, and checks what clients saw',
     needsBuild: true,
   },
   clauses: { file: 'scripts/clauses.ts', summary: 'lists the clauses of the catalogue that tests cite' },
   'docs:configuration': { file: 'scripts/configuration.ts', summary: 'writes the table of settings' },
   conformance: { file: 'scripts/conformance.ts', summary: 'plays the conformance cases against a running service' },
   corpus: { file: 'scripts/corpus.ts', summary: 'writes the recorded games of test/corpus' },
-  'full-disk': { file: 'scripts/full-disk.ts', summary: 'fills the disk under the embedded store' },
   games: { file: 'scripts/games.ts', summary: 'lists and searches the games of a folder' },
   integrators: { file: 'scripts/integrators.ts', summary: 'checks our documents with the tools of others' },
   ladder: {

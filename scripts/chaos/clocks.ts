@@ -1,15 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { startReplicated, startSentinel } from '../../test/support/redis-topology.js';
 import { clockHistory, expiryViolations } from '../history/expiries.js';
 import { ClientHistory } from '../history/history.js';
 import { readLog } from './audit.js';
 import { isReady, send, sendUntilAnswered, type Seated } from './commands.js';
-import { startInstance, type Instance } from './instance.js';
-import { inFolder, type Options, type Scenario } from './scenario.js';
+import type { Options, Stage } from './stage.js';
 import { total, type Verdict } from './verdict.js';
 import { Watcher } from './watcher.js';
-import type { Weakness } from './weakened.js';
 import { quantile } from '../quantile.js';
 
 /** Deadlines in a second: 10,000 in a minute. */
@@ -26,159 +23,85 @@ const HOUR_MS = 3_600_000;
 /** One key opens no more sessions than the service allows. */
 const KEYS = Array.from({ length: 100 }, (_, index) => `key-of-the-clocks-${index}`);
 
-const controls = {
-  due: 'nothing that is due is taken: expiries come with the next read only',
-  versions: 'neither a key nor a look at the version: expiries are doubled',
-};
-
-export const clocksEmbedded: Scenario = {
-  about: 'a session for each run, its clock at zero within a minute for 10,000; kill -9 of the service meanwhile',
-  longRuns: 10_000,
-  controls,
-  run: (options) =>
-    inFolder((folder) =>
-      expire(options, { DATA_DIR: folder }, 1, async ({ instances, start }) => {
-        return { kills: 1, downMs: await restarted(instances, 0, start) };
-      }),
-    ),
-};
-
-export const clocksRedis: Scenario = {
-  about: 'the same on three instances on Redis with a replica and WAIT: kill -9 of one, another’s clock jumps an hour',
-  longRuns: 10_000,
-  controls,
-  async run(options) {
-    const redis = await startReplicated(1);
-    try {
-      const env = { REDIS_URL: redis.url, REDIS_WAIT_REPLICAS: '1' };
-      return await expire(options, env, 3, async ({ instances, start }) => {
-        instances[1]?.jump();
-        const downMs = await restarted(instances, 2, start);
-        instances[1]?.jump();
-        return { kills: 1, downMs, jumps: 2 };
-      });
-    } finally {
-      await redis.stop();
-    }
-  },
-};
-
-export const clocksFailover: Scenario = {
-  about: 'the same, and the Redis primary is killed: Sentinels promote one of two replicas',
-  longRuns: 10_000,
-  controls,
-  async run(options) {
-    const redis = await startSentinel();
-    try {
-      return await expire(options, { REDIS_URL: redis.url, REDIS_WAIT_REPLICAS: '1' }, 3, async () => {
-        const primary = await redis.primary();
-        primary.signal('SIGKILL');
-        await redis.failover(primary);
-        return { failovers: 1 };
-      });
-    } finally {
-      await redis.stop();
-    }
-  },
-};
-
-/** Kills an instance and starts another in its place. @returns how long it was away, in ms */
-async function restarted(instances: Instance[], place: number, start: Field['start']): Promise<number> {
-  const began = Date.now();
-  await instances[place]?.kill();
-  instances[place] = await start();
-  return Date.now() - began;
-}
-
-interface Field {
-  readonly instances: Instance[];
-  readonly start: () => Promise<Instance>;
-}
-
 /** A session whose last seat is not claimed yet. */
 interface Opened extends Seated {
   readonly last: { readonly seat: string; readonly invitation: string };
 }
 
-async function expire(
-  { runs, program, manner, without, random, say }: Options,
-  env: Record<string, string>,
-  count: number,
-  breaks: (field: Field) => Promise<Record<string, number>>,
-): Promise<Verdict> {
+/** How instances look for clocks at zero; a key of its own opens sessions for each hundredth client, where the build reads keys. */
+export function clockSettings({ program, without }: Options): Record<string, string> {
   const hasKeys = program === 'build' && without === undefined;
+  return { SWEEPS: 'yes', SESSIONS_PER_OWNER: '100000', ...(hasKeys && { API_KEYS: KEYS.join() }) };
+}
+
+/**
+ * A session for each run, whose clock reaches zero while something is broken.
+ * @param breaks gives the facts
+ */
+export async function expireClocks(stage: Stage, breaks: () => Promise<Record<string, number>>): Promise<Verdict> {
+  const { runs, manner, random, say } = stage.options;
+  const { bases } = stage;
+  const { API_KEYS = '' } = clockSettings(stage.options);
+  const keys = API_KEYS.split(',').filter(Boolean);
   const windowMs = (1000 * runs) / PER_SECOND;
   const bank = MIN_BANK_S + Math.ceil(windowMs / 1000);
-  const settings = { ...env, SWEEPS: 'yes', SESSIONS_PER_OWNER: '100000', ...(hasKeys && { API_KEYS: KEYS.join() }) };
-  const start = (more = {}) => startInstance(program, { ...settings, ...more }, without as Weakness | undefined);
-  // The clock of the second one may jump.
-  const instances = await Promise.all(
-    Array.from({ length: count }, (_, index) => start(index === 1 ? { JUMPS: 'yes' } : {})),
-  );
-  const bases = () => instances.map(({ base }) => base);
-  const watchers: Watcher[] = [];
-  try {
-    for (const base of bases()) await isReady(base);
-    const first = bases()[0] as string;
-    const setUp = { game: manner.game.id, ...manner.setUp, clock: { bank, atZero: 'forfeit' } };
-    const body = { ...setUp, ...(manner.game.rollsDice && { contributions: 'waived' }) };
-    const open = async (index: number): Promise<Opened> => {
-      say?.(`${index} of ${runs} sessions open`);
-      return openSeats(first, body, hasKeys ? KEYS[index % KEYS.length] : undefined, manner);
-    };
-    const sessions = await inLanes(runs, open);
-    const following = sessions
-      .filter((_, index) => index % Math.ceil(runs / FOLLOWED) === 0)
-      .map((session) => {
-        const watcher = new Watcher(bases, session, 'stream', random, new ClientHistory());
-        watchers.push(watcher);
-        void watcher.watch();
-        const seen = watcher.sees('clock-expired').then(() => Date.now());
-        return { session, seen };
-      });
-    const began = Date.now();
-    const reading: Promise<unknown>[] = [];
-    const claims = inLanes(runs, async (index) => {
-      await sleep(Math.max(0, began + (index * windowMs) / runs - Date.now()));
-      const { id, last, spectator } = sessions[index] as Opened;
-      await claim(bases()[index % count] as string, id, last);
-      if (index % READ_OF !== 1) return;
-      const read = (base: string) => send(base, 'GET', `/v1/sessions/${id}/state`, spectator);
-      reading.push(sleep(bank * 1000).then(() => Promise.all(bases().map((base) => read(base).catch(() => null)))));
+  for (const base of bases()) await isReady(base);
+  const first = bases()[0] as string;
+  const setUp = { game: manner.game.id, ...manner.setUp, clock: { bank, atZero: 'forfeit' } };
+  const body = { ...setUp, ...(manner.game.rollsDice && { contributions: 'waived' }) };
+  const open = async (index: number): Promise<Opened> => {
+    say?.(`${index} of ${runs} sessions open`);
+    return openSeats(first, body, keys[index % keys.length], manner);
+  };
+  const sessions = await inLanes(runs, open);
+  const following = sessions
+    .filter((_, index) => index % Math.ceil(runs / FOLLOWED) === 0)
+    .map((session) => {
+      const watcher = new Watcher(bases, session, 'stream', random, new ClientHistory());
+      stage.ends(() => watcher.stop());
+      void watcher.watch();
+      const seen = watcher.sees('clock-expired').then(() => Date.now());
+      return { session, seen };
     });
-    // An instance that ends takes no claim with it.
-    await Promise.all([claims, sleep(bank * 1000 + windowMs / 2)]);
-    say?.('clocks are at zero');
-    const facts = await breaks({ instances, start });
-    await Promise.all([...reading, ...following.map(({ seen }) => seen)]);
-    // A session is settled when it is read: what is not in the log by then is too late.
-    if (following.length < runs) await sleep(began + windowMs + bank * 1000 + LATEST_MS - Date.now());
-    const logs = await inLanes(runs, async (index) => readLog(bases()[0] as string, sessions[index] as Seated));
-    const histories = logs.map(clockHistory);
-    const inLog = new Map(sessions.map(({ id }, index) => [id, histories[index]?.expiries[0]]));
-    // The log has the time of an instance whose clock may have jumped.
-    const lates = histories.flatMap(({ expiries }) => expiries.map(({ at, deadline }) => unjumped(at - deadline)));
-    const seen = await Promise.all(
-      following.map(async (one) => (await one.seen) - (inLog.get(one.session.id)?.deadline ?? 0)),
-    );
-    const found = logs.flatMap((log) => expiryViolations(log, Date.now() - HOUR_MS / 60));
-    for (const violation of found.slice(0, 20)) console.error(violation);
-    return {
-      ...total([], {
-        ...facts,
-        ...spread('late', lates),
-        ...spread('seenLate', seen),
-        tooLate: [...lates, ...seen].filter((late) => late > LATEST_MS).length,
-      }),
-      acknowledged: lates.length,
-      lost: histories.filter(({ expiries }) => expiries.length === 0).length,
-      doubled: histories.reduce((sum, { doubled }) => sum + doubled.length, 0),
-      disordered: found.length,
-    };
-  } finally {
-    for (const watcher of watchers) watcher.stop();
-    await Promise.all(instances.map((instance) => instance.kill()));
-  }
+  const began = Date.now();
+  const reading: Promise<unknown>[] = [];
+  const claims = inLanes(runs, async (index) => {
+    await sleep(Math.max(0, began + (index * windowMs) / runs - Date.now()));
+    const { id, last, spectator } = sessions[index] as Opened;
+    await claim(bases()[index % bases().length] as string, id, last);
+    if (index % READ_OF !== 1) return;
+    const read = (base: string) => send(base, 'GET', `/v1/sessions/${id}/state`, spectator);
+    reading.push(sleep(bank * 1000).then(() => Promise.all(bases().map((base) => read(base).catch(() => null)))));
+  });
+  // An instance that ends takes no claim with it.
+  await Promise.all([claims, sleep(bank * 1000 + windowMs / 2)]);
+  say?.('clocks are at zero');
+  const facts = await breaks();
+  await Promise.all([...reading, ...following.map(({ seen }) => seen)]);
+  // A session is settled when it is read: what is not in the log by then is too late.
+  if (following.length < runs) await sleep(began + windowMs + bank * 1000 + LATEST_MS - Date.now());
+  const logs = await inLanes(runs, async (index) => readLog(bases()[0] as string, sessions[index] as Seated));
+  const histories = logs.map(clockHistory);
+  const inLog = new Map(sessions.map(({ id }, index) => [id, histories[index]?.expiries[0]]));
+  // The log has the time of an instance whose clock may have jumped.
+  const lates = histories.flatMap(({ expiries }) => expiries.map(({ at, deadline }) => unjumped(at - deadline)));
+  const seen = await Promise.all(
+    following.map(async (one) => (await one.seen) - (inLog.get(one.session.id)?.deadline ?? 0)),
+  );
+  const found = logs.flatMap((log) => expiryViolations(log, Date.now() - HOUR_MS / 60));
+  for (const violation of found.slice(0, 20)) console.error(violation);
+  return {
+    ...total([], {
+      ...facts,
+      ...spread('late', lates),
+      ...spread('seenLate', seen),
+      tooLate: [...lates, ...seen].filter((late) => late > LATEST_MS).length,
+    }),
+    acknowledged: lates.length,
+    lost: histories.filter(({ expiries }) => expiries.length === 0).length,
+    doubled: histories.reduce((sum, { doubled }) => sum + doubled.length, 0),
+    disordered: found.length,
+  };
 }
 
 async function openSeats(

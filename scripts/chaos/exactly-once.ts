@@ -14,7 +14,7 @@ import {
   type Reply,
 } from './cutting-proxy.js';
 import { Hand } from './hand.js';
-import type { Manner } from './manners.js';
+import type { Options } from './stage.js';
 import { covered, total, type Verdict } from './verdict.js';
 
 const SESSIONS = 4;
@@ -25,10 +25,7 @@ const SESSIONS = 4;
  */
 export async function exactlyOnce(
   bases: readonly string[],
-  runs: number,
-  random: () => number,
-  manner: Manner,
-  say?: (line: string) => void,
+  { runs, random, manner, say }: Pick<Options, 'runs' | 'random' | 'manner' | 'say'>,
 ): Promise<Verdict> {
   for (const base of bases) await isReady(base);
   const proxies = new Map<Cut, Cutter[]>();

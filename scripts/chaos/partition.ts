@@ -1,20 +1,11 @@
 import { startSentinel, type Server } from '../../test/support/redis-topology.js';
 import { eventually } from '../../test/support/waiting.js';
-import { Crowd } from './crowd.js';
-import { startInstance, type Instance } from './instance.js';
 import { Link } from './link.js';
-import type { Options, Scenario } from './scenario.js';
-import type { Verdict } from './verdict.js';
+import type { Fault } from './players.js';
+import type { Stage } from './stage.js';
 
-/** Who stands on which side; each name is that of a run. */
-const CUTS = ['primary-and-instance', 'primary', 'instance', 'replicas'] as const;
-
-export const partition: Scenario = {
-  about: `lines cut both ways: ${CUTS.join(', ')} in turn, each apart from all others; Sentinels, two replicas, WAIT 1`,
-  longRuns: 20,
-  controls: { wait: 'no WAIT: what the primary took on its side is lost' },
-  run: partitioned,
-};
+/** What is cut off in turn; each name is that of a fact. */
+export const LINES = ['primary-and-instance', 'primary', 'instance', 'replicas'] as const;
 
 const INSTANCES = ['instance-a', 'instance-b'] as const;
 /** How a connection to a server is identified: instances by their login, Sentinels and replicas by their first command. */
@@ -24,47 +15,46 @@ const NAMES = /instance-[ab]|sentinel-[0-9a-f]+|REPLCONF/;
  * Two instances on a primary with two replicas under three Sentinels, with a line of our own before each server and before each Sentinel for
  * each instance. An instance that is cut off together with the primary goes on writing to it until the line is whole again.
  */
-async function partitioned({ runs, random, program, manner, sessions = 8, without, say }: Options): Promise<Verdict> {
+export async function partition(stage: Stage): Promise<Fault> {
+  const { random, without } = stage.options;
   const links = new Map<number, Link>();
   const own: Link[] = [];
+  const all = () => [...links.values(), ...own];
+  stage.ends(() => Promise.all(all().map((link) => link.close())));
   const open = async (port: number, options: { namedOnly?: boolean }) =>
     Link.open(port, { random, names: NAMES, ...options });
-  const redis = await startSentinel({
-    doors: async (port, mode) => {
-      // Sentinels announce each other; instances are to take the lines that are meant for them.
-      const link = await open(port, { namedOnly: mode === 'sentinel' });
-      links.set(link.port, link);
-      return link.port;
-    },
-  });
+  const doors = async (port: number, mode: string) => {
+    // Sentinels announce each other; instances are to take the lines that are meant for them.
+    const link = await open(port, { namedOnly: mode === 'sentinel' });
+    links.set(link.port, link);
+    return link.port;
+  };
+  const redis = await stage.keep(startSentinel({ doors }));
   const lineTo = (server: Server) => links.get(server.door) as Link;
-  const instances: Instance[] = [];
-  let crowd: Crowd | undefined;
+  const [servers, sentinels] = [redis.servers.slice(0, 3), redis.servers.slice(3)];
+  for (const server of servers) {
+    for (const name of INSTANCES) await redis.ask(server, 'ACL', 'SETUSER', name, 'on', 'nopass', '~*', '&*', '+@all');
+  }
+  const lines: Record<string, Link[]> = {};
+  for (const [place, name] of INSTANCES.entries()) {
+    const lane = await Promise.all(sentinels.map(({ port }) => open(port, {})));
+    lines[name] = lane;
+    own.push(...lane);
+    const list = lane.map(({ port }) => `127.0.0.1:${port}`).join();
+    const env = { REDIS_URL: `redis+sentinel://${name}:any@${list}/main` };
+    await stage.put(place, { ...env, REDIS_WAIT_REPLICAS: without === 'wait' ? '0' : '1' });
+  }
+  const heal = () => all().forEach((link) => link.heal());
+  stage.ends(heal);
   let isSettled = true;
-  const facts: Record<string, number> = { inFlight: 0, failovers: 0 };
-  try {
-    const [servers, sentinels] = [redis.servers.slice(0, 3), redis.servers.slice(3)];
-    for (const server of servers) {
-      for (const name of INSTANCES)
-        await redis.ask(server, 'ACL', 'SETUSER', name, 'on', 'nopass', '~*', '&*', '+@all');
-    }
-    const lines: Record<string, Link[]> = {};
-    for (const name of INSTANCES) {
-      const lane = await Promise.all(sentinels.map(({ port }) => open(port, {})));
-      lines[name] = lane;
-      own.push(...lane);
-      const list = lane.map(({ port }) => `127.0.0.1:${port}`).join();
-      const env = { REDIS_URL: `redis+sentinel://${name}:any@${list}/main` };
-      instances.push(await startInstance(program, { ...env, REDIS_WAIT_REPLICAS: without === 'wait' ? '0' : '1' }));
-    }
-    const bases = () => instances.map(({ base }) => base);
-    crowd = await Crowd.gather({ sessions, manner, bases, random, pauseMs: 10, isSettled: () => isSettled });
-    for (let run = 0; run < runs; run++) {
-      const way = CUTS[run % CUTS.length] as (typeof CUTS)[number];
-      await crowd.progress(1);
+  const facts: Record<string, number> = { failovers: 0 };
+  return {
+    facts,
+    crowd: { isSettled: () => isSettled },
+    async breaks(crowd, run) {
+      const way = LINES[(run - 1) % LINES.length] as (typeof LINES)[number];
       const primary = await redis.primary();
       const others = servers.map(({ port }) => redis.servers.find((one) => one.port === port) as Server);
-      facts['inFlight'] = (facts['inFlight'] ?? 0) + (await crowd.underway());
       isSettled = false;
       const [apart] = INSTANCES;
       if (way === 'primary') lineTo(primary).cut();
@@ -84,18 +74,9 @@ async function partitioned({ runs, random, program, manner, sessions = 8, withou
         facts['failovers'] = (facts['failovers'] ?? 0) + 1;
         await crowd.progress(1);
       }
-      for (const link of [...links.values(), ...own]) link.heal();
+      heal();
       await eventually('the replicas to be back', async () => (await redis.online(await redis.primary())) === 2);
       isSettled = true;
-      say?.(`${way} ${run + 1}: ${crowd.acknowledged} acknowledged`);
-    }
-    await crowd.progress(1);
-    return await crowd.disperse(facts);
-  } finally {
-    crowd?.scatter();
-    for (const link of [...links.values(), ...own]) link.heal();
-    await Promise.all(instances.map((instance) => instance.kill()));
-    await redis.stop();
-    await Promise.all([...links.values(), ...own].map((link) => link.close()));
-  }
+    },
+  };
 }

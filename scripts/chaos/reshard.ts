@@ -1,36 +1,23 @@
 import keySlot from 'cluster-key-slot';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { startCluster, type RedisSet, type Server } from '../../test/support/redis-topology.js';
-import { Crowd } from './crowd.js';
-import { startInstance, type Instance } from './instance.js';
-import type { Options, Scenario } from './scenario.js';
-import type { Verdict } from './verdict.js';
-
-export const reshard: Scenario = {
-  about: 'sessions are moved from primary to primary of a Cluster, key by key, while commands run on them; WAIT 1',
-  longRuns: 60,
-  controls: { handover: 'copies are made first and slots handed over later: what was written meanwhile is lost' },
-  run: resharded,
-};
+import type { Fault } from './players.js';
+import type { Stage } from './stage.js';
 
 /** Every so many moves one stands still in the middle for longer than a command waits. */
 const STANDSTILL = 10;
 const STANDSTILL_MS = 6_000;
 
-async function resharded({ runs, random, program, manner, sessions = 8, without, say }: Options): Promise<Verdict> {
-  const redis = await startCluster();
+export async function reshard(stage: Stage): Promise<Fault> {
+  const { random, without } = stage.options;
+  const redis = await stage.keep(startCluster());
   const cluster = new Slots(redis);
-  const instances: Instance[] = [];
-  let crowd: Crowd | undefined;
-  const facts = { slots: 0, keys: 0, standstills: 0, inFlight: 0 };
-  try {
-    const start = () => startInstance(program, { REDIS_URL: redis.url, REDIS_WAIT_REPLICAS: '1' });
-    instances.push(...(await Promise.all([start(), start()])));
-    const bases = () => instances.map(({ base }) => base);
-    crowd = await Crowd.gather({ sessions, manner, bases, random, pauseMs: 10 });
-    for (let run = 1; run <= runs; run++) {
-      await crowd.progress(1);
-      facts.inFlight += await crowd.underway();
+  const env = { REDIS_URL: redis.url, REDIS_WAIT_REPLICAS: '1' };
+  await stage.start(env, env);
+  const facts = { slots: 0, keys: 0, standstills: 0 };
+  return {
+    facts,
+    async breaks(crowd, run) {
       const played = crowd.sessions;
       const slot = keySlot(played[Math.floor(random() * played.length)] as string);
       const from = await cluster.ownerOf(slot);
@@ -48,15 +35,8 @@ async function resharded({ runs, random, program, manner, sessions = 8, without,
       }
       await cluster.assign(slot, from, to);
       facts.slots += 1;
-      say?.(`slot ${run}: ${crowd.acknowledged} acknowledged`);
-    }
-    await crowd.progress(1);
-    return await crowd.disperse(facts);
-  } finally {
-    crowd?.scatter();
-    await Promise.all(instances.map((instance) => instance.kill()));
-    await redis.stop();
-  }
+    },
+  };
 }
 
 /** Moves slots between the primaries of a Cluster as its administration does. */

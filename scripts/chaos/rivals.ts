@@ -1,76 +1,43 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { startReplicated } from '../../test/support/redis-topology.js';
 import { Bell } from '../../test/support/waiting.js';
 import { coverageOf, violations } from '../history/check.js';
 import { ClientHistory, settle, type CommandRecord } from '../history/history.js';
 import { readLog } from './audit.js';
 import { isReady, openSession, send, type Seated } from './commands.js';
-import { startInstance, type Instance } from './instance.js';
-import { inFolder, type Options, type Scenario } from './scenario.js';
+import type { Stage } from './stage.js';
 import { covered, total, type Verdict } from './verdict.js';
-import type { Weakness } from './weakened.js';
 
-const RIVALS = 3;
-const controls = {
-  keys: 'no idempotency record: a retry has an effect of its own',
-  versions: 'neither that nor a look at the version: commands that began from one version all succeed',
-};
+/** Clients in each session. */
+export const RIVALS = 3;
 
-export const rivalsEmbedded: Scenario = {
-  about: `${RIVALS} clients give commands in each session at once and abandon half of what stays unanswered; kill -9 of the service`,
-  longRuns: 100,
-  controls,
-  run: (options) => inFolder((folder) => play(options, { DATA_DIR: folder }, 1)),
-};
-
-export const rivalsRedis: Scenario = {
-  about: 'the same over two instances on Redis with a replica and WAIT, one of which is killed',
-  longRuns: 100,
-  controls,
-  async run(options) {
-    const redis = await startReplicated(1);
-    try {
-      return await play(options, { REDIS_URL: redis.url, REDIS_WAIT_REPLICAS: '1' }, 2);
-    } finally {
-      await redis.stop();
-    }
-  },
-};
-
-async function play(options: Options, env: Record<string, string>, count: number): Promise<Verdict> {
-  const { runs, random, program, manner, sessions = 8, without, say } = options;
-  const start = () => startInstance(program, env, without as Weakness | undefined);
-  const instances: Instance[] = await Promise.all(Array.from({ length: count }, start));
-  const bases = () => instances.map(({ base }) => base);
+/** Rivals play on the instances of the stage; in each run one instance is killed, and another started. */
+export async function playRivals(stage: Stage, env: Readonly<Record<string, string>>): Promise<Verdict> {
+  const { runs, random, manner, sessions = 8, say } = stage.options;
+  const { bases, instances } = stage;
+  const first = () => bases()[0] as string;
   const progress = new Progress();
-  try {
-    for (const base of bases()) await isReady(base);
-    const open = Array.from({ length: sessions }, () => openSession(() => bases()[0] as string, manner));
-    const tables = (await Promise.all(open)).map((session) => new Table(session, bases, random, progress));
-    const playing = Promise.all(tables.map((table) => table.play()));
-    playing.catch(() => undefined);
-    const more = () => Promise.race([progress.of(sessions * RIVALS), playing]);
-    for (let run = 0; run < runs; run++) {
-      await more();
-      const killed = run % count;
-      await instances[killed]?.kill();
-      instances[killed] = await start();
-      say?.(`kill ${run + 1}: ${progress.done} commands`);
-    }
+  for (const base of bases()) await isReady(base);
+  const open = Array.from({ length: sessions }, () => openSession(first, manner));
+  const tables = (await Promise.all(open)).map((session) => new Table(session, bases, random, progress));
+  const playing = Promise.all(tables.map((table) => table.play()));
+  playing.catch(() => undefined);
+  const more = () => Promise.race([progress.of(sessions * RIVALS), playing]);
+  for (let run = 0; run < runs; run++) {
     await more();
-    for (const table of tables) table.stop();
-    await playing;
-    const verdicts = await Promise.all(tables.map((table) => table.verdict(bases()[0] as string)));
-    const abandoned = tables.reduce((all, one) => all + one.abandoned, 0);
-    const refused = tables.reduce((all, one) => all + one.refused, 0);
-    return covered(
-      total(verdicts, { kills: runs, abandoned, refused }),
-      tables.map(({ history }) => coverageOf(history)),
-    );
-  } finally {
-    await Promise.all(instances.map((instance) => instance.kill()));
+    await stage.put(run % instances.length, env);
+    say?.(`kill ${run + 1}: ${progress.done} commands`);
   }
+  await more();
+  for (const table of tables) table.stop();
+  await playing;
+  const verdicts = await Promise.all(tables.map((table) => table.verdict(first())));
+  const abandoned = tables.reduce((all, one) => all + one.abandoned, 0);
+  const refused = tables.reduce((all, one) => all + one.refused, 0);
+  return covered(
+    total(verdicts, { kills: runs, abandoned, refused }),
+    tables.map(({ history }) => coverageOf(history)),
+  );
 }
 
 /** Counts acknowledged commands, and wakes who waits for some more. */

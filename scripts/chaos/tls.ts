@@ -8,20 +8,10 @@ import {
 import { eventually } from '../../test/support/waiting.js';
 import { certify } from './certificate.js';
 import { send } from './commands.js';
-import { Crowd } from './crowd.js';
-import { startInstance, type Instance } from './instance.js';
-import { inFolder, type Options, type Scenario } from './scenario.js';
+import type { Instance } from './instance.js';
+import { playUnder } from './players.js';
+import { Stage, type Options } from './stage.js';
 import { total, type Verdict } from './verdict.js';
-
-export const tls: Scenario = {
-  about:
-    'Redis that speaks TLS and nothing else: Sentinels, whose primary is killed, one server, whose connections are, and a Cluster',
-  longRuns: 12,
-  controls: {
-    trust: 'certificates are not looked at: an instance takes a Redis for its own of which it knows nothing',
-  },
-  run: (options) => inFolder((folder) => overTls(folder, options)),
-};
 
 /** A Redis under TLS, and what is done to it while commands are on their way. */
 interface Target {
@@ -31,50 +21,32 @@ interface Target {
   stop(): Promise<void>;
 }
 
-async function overTls(folder: string, options: Options): Promise<Verdict> {
-  const certificate = certify(folder);
+/** In each run another Redis. */
+export async function overTls(options: Options): Promise<Verdict> {
   const verdicts: Verdict[] = [];
   for (let run = 0; run < options.runs; run++) {
     const open = [sentinels, single, cluster][run % 3] as typeof single;
-    const target = await open(certificate);
-    try {
-      verdicts.push(await play(target, certificate, options));
-    } finally {
-      await target.stop();
-    }
-    options.say?.(`${target.url.split(':')[0]} ${run + 1}`);
+    verdicts.push(await Stage.during({ ...options, runs: 1 }, (stage) => play(stage, open)));
   }
   const sum = (name: string) => verdicts.reduce((all, { facts }) => all + (facts[name] ?? 0), 0);
   return total(verdicts, { failures: sum('failures'), inFlight: sum('inFlight'), replayed: sum('replayed') });
 }
 
-async function play(target: Target, { certificate }: Certificate, options: Options): Promise<Verdict> {
-  const { random, manner, sessions = 8, without } = options;
+async function play(stage: Stage, open: typeof single): Promise<Verdict> {
+  const { without, program } = stage.options;
+  const certificate = certify(stage.folder());
+  const target = await stage.keep(open(certificate));
   // What is trusted is settled when a process starts.
-  const program = options.program === 'here' ? 'sources' : options.program;
+  const start = { program: program === 'here' ? 'sources' : program } as const;
   const env = { REDIS_URL: target.url, REDIS_WAIT_REPLICAS: String(target.waitReplicas) };
-  const trusting = { ...env, NODE_EXTRA_CA_CERTS: certificate };
-  const instances: Instance[] = [];
-  let crowd: Crowd | undefined;
-  try {
-    const stranger = await startInstance(program, {
-      ...env,
-      ...(without === 'trust' && { NODE_TLS_REJECT_UNAUTHORIZED: '0', NODE_NO_WARNINGS: '1' }),
-    });
-    instances.push(stranger);
-    const exposed = (await speaks(stranger)) ? 1 : 0;
-    instances.push(...(await Promise.all([startInstance(program, trusting), startInstance(program, trusting)])));
-    const bases = () => instances.slice(1).map(({ base }) => base);
-    crowd = await Crowd.gather({ sessions, manner, bases, random, pauseMs: 10 });
-    await crowd.progress(2);
-    const inFlight = await crowd.underway();
-    await target.fail();
-    await crowd.progress(2);
-    return { ...(await crowd.disperse({ failures: 1, inFlight })), exposed };
-  } finally {
-    crowd?.scatter();
-    await Promise.all(instances.map((instance) => instance.kill()));
-  }
+  const blind = without === 'trust' && { NODE_TLS_REJECT_UNAUTHORIZED: '0', NODE_NO_WARNINGS: '1' };
+  await stage.put(0, { ...env, ...blind }, start);
+  const exposed = (await speaks(stage.instances[0] as Instance)) ? 1 : 0;
+  const trusting = { ...env, NODE_EXTRA_CA_CERTS: certificate.certificate };
+  await Promise.all([1, 2].map((place) => stage.put(place, trusting, start)));
+  const breaks = () => target.fail();
+  const crowd = { bases: () => stage.bases().slice(1) };
+  return { ...(await playUnder({ facts: { failures: 1 }, each: 2, crowd, breaks }, stage)), exposed };
 }
 
 /** Looks several times: the first connections may take their time. */

@@ -1,3 +1,7 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
 /** What must not stay behind when this process ends early: servers of its own, temporary folders. */
 const leftovers = new Set<() => void>();
 let listening = false;
@@ -25,4 +29,12 @@ export function removeAtExit(remove: () => void): () => void {
   }
   leftovers.add(remove);
   return () => void leftovers.delete(remove);
+}
+
+/** A temporary folder that begins with this name; it is gone with the process at the latest. */
+export function temporaryFolder(name: string): { readonly folder: string; readonly remove: () => void } {
+  const folder = mkdtempSync(path.join(tmpdir(), name));
+  const removed = () => rmSync(folder, { recursive: true, force: true });
+  const gone = removeAtExit(removed);
+  return { folder, remove: () => (removed(), gone()) };
 }

@@ -1,18 +1,9 @@
 import t from 'tap';
 import { audit, misfolded } from '../../../scripts/chaos/audit.js';
-import { clocksRedis } from '../../../scripts/chaos/clocks.js';
-import { exactlyOnceEmbedded, exactlyOnceRedis } from '../../../scripts/chaos/exactly-once-scenarios.js';
-import { killPrimary, stopPrimary } from '../../../scripts/chaos/fail-primary.js';
 import type { Program } from '../../../scripts/chaos/instance.js';
-import { killEmbedded } from '../../../scripts/chaos/kill-embedded.js';
-import { killInstance } from '../../../scripts/chaos/kill-instance.js';
-import { partition } from '../../../scripts/chaos/partition.js';
-import { reshard } from '../../../scripts/chaos/reshard.js';
-import { rivalsEmbedded, rivalsRedis } from '../../../scripts/chaos/rivals.js';
-import { rollBack } from '../../../scripts/chaos/roll-back.js';
-import { tls } from '../../../scripts/chaos/tls.js';
 import { MANNERS, MAX_SHORT_COMMANDS, shortSolo, type Manner } from '../../../scripts/chaos/manners.js';
-import type { Scenario } from '../../../scripts/chaos/scenario.js';
+import { SCENARIOS, type ScenarioName } from '../../../scripts/chaos/scenarios.js';
+import type { Scenario } from '../../../scripts/chaos/stage.js';
 import { fractions } from '../../../scripts/play/random.js';
 import type { Verdict } from '../../../scripts/chaos/verdict.js';
 import { CUTS } from '../../../scripts/chaos/cutting-proxy.js';
@@ -25,7 +16,7 @@ type Fault = 'lost' | 'doubled' | 'different' | 'withdrawn' | 'misfolded' | 'exp
 
 interface Small {
   readonly name: string;
-  readonly scenario: Scenario;
+  readonly scenario: ScenarioName;
   readonly runs: number;
   readonly program: Program;
   /** The game; default: draws are offered. */
@@ -39,22 +30,22 @@ interface Small {
 const RUNS: readonly Small[] = [
   {
     name: 'exactly once, embedded store',
-    scenario: exactlyOnceEmbedded,
+    scenario: 'exactly-once',
     runs: 5,
     program: 'here',
     controls: { keys: ['different'], versions: ['different', 'doubled'] },
   },
   ...[...GAMES.ids, 'trench/opponent', 'trench-club/opponent'].map((play): Small => ({
     name: `exactly once, embedded store, ${play}`,
-    scenario: exactlyOnceEmbedded,
+    scenario: 'exactly-once',
     runs: 2,
     program: 'here',
     play,
   })),
-  { name: 'exactly once, Redis', scenario: exactlyOnceRedis, runs: 3, program: 'here', play: 'trench/opponent' },
+  { name: 'exactly once, Redis', scenario: 'exactly-once-redis', runs: 3, program: 'here', play: 'trench/opponent' },
   {
     name: 'the service is killed',
-    scenario: killEmbedded,
+    scenario: 'kill-embedded',
     runs: 1,
     program: 'sources',
     play: 'trench/opponent',
@@ -62,14 +53,14 @@ const RUNS: readonly Small[] = [
   },
   {
     name: 'one instance of two is killed while two people play against the enemy',
-    scenario: killInstance,
+    scenario: 'kill-instance',
     runs: 1,
     program: 'sources',
     play: 'trench-club/opponent',
   },
   ...(['enemy', 'automa'] as const).map((opponent): Small => ({
     name: `one instance of two is killed during whole solo games against the ${opponent}`,
-    scenario: killInstance,
+    scenario: 'kill-instance',
     runs: 1,
     program: 'sources',
     play: shortSolo(opponent),
@@ -77,15 +68,15 @@ const RUNS: readonly Small[] = [
   })),
   {
     name: 'rivals in one session while the service is killed',
-    scenario: rivalsEmbedded,
+    scenario: 'rivals',
     runs: 1,
     program: 'sources',
     controls: { keys: ['disordered'], versions: ['disordered'] },
   },
-  { name: 'rivals over two instances, one of which is killed', scenario: rivalsRedis, runs: 1, program: 'sources' },
+  { name: 'rivals over two instances, one of which is killed', scenario: 'rivals-redis', runs: 1, program: 'sources' },
   {
     name: 'the Redis primary is killed',
-    scenario: killPrimary,
+    scenario: 'kill-primary',
     runs: 1,
     program: 'here',
     play: 'trench/opponent',
@@ -93,7 +84,7 @@ const RUNS: readonly Small[] = [
   },
   {
     name: 'the Redis primary is stopped',
-    scenario: stopPrimary,
+    scenario: 'stop-primary',
     runs: 1,
     program: 'here',
     // Whether a follower received the lost events before the primary stood still is chance.
@@ -101,38 +92,38 @@ const RUNS: readonly Small[] = [
   },
   {
     name: 'the lines are cut of the primary and of one instance with it',
-    scenario: partition,
+    scenario: 'partition',
     runs: 1,
     program: 'here',
     controls: { wait: ['lost'] },
   },
   {
     name: 'sessions are moved from primary to primary',
-    scenario: reshard,
+    scenario: 'reshard',
     runs: 2,
     program: 'here',
     controls: { handover: ['lost'] },
   },
   {
     name: 'Redis goes back in time',
-    scenario: rollBack,
+    scenario: 'roll-back',
     runs: 2,
     program: 'here',
     controls: { memory: ['withdrawn'] },
   },
   {
     name: 'clocks reach zero while one instance of three is killed and the clock of another jumps',
-    scenario: clocksRedis,
+    scenario: 'clocks-redis',
     runs: 40,
     program: 'sources',
     play: 'trench',
   },
-  { name: 'Redis speaks TLS', scenario: tls, runs: 1, program: 'sources', controls: { trust: ['exposed'] } },
+  { name: 'Redis speaks TLS', scenario: 'tls', runs: 1, program: 'sources', controls: { trust: ['exposed'] } },
 ];
 
 /** How often the runs of a scenario may leave a weakness unseen before it counts as none. */
 const CONTROL_RUNS = 5;
-const WAITING: readonly Scenario[] = [killPrimary, stopPrimary, partition];
+const WAITING: readonly ScenarioName[] = ['kill-primary', 'stop-primary', 'partition'];
 
 /** What waits for a failover, what starts processes and what only computes go beside each other. */
 const tails = new Map<Program | undefined, Promise<unknown>>();
@@ -164,7 +155,7 @@ for (const { name, scenario, runs, program, play = 'draws', least, controls = {}
   const lane = WAITING.includes(scenario) ? undefined : program;
   const start = (seed: number, without?: string) =>
     inTurn(lane, () =>
-      scenario.run({
+      (SCENARIOS[scenario] as Scenario).run({
         runs,
         program,
         manner,

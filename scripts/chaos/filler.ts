@@ -6,7 +6,6 @@ import { Chance } from '../play/random.js';
 
 /** What one process saw: a line of it on the standard output for each run. */
 export interface Filled {
-  runs: number;
   acknowledged: number;
   refused: number;
   faults: string[];
@@ -31,7 +30,7 @@ for (let run = Number(first); run < Number(first) + Number(count); run++) {
 }
 
 async function fillOnce(data: string, ballast: string, chance: Chance): Promise<Filled> {
-  const filled: Filled = { runs: 1, acknowledged: 0, refused: 0, faults: [] };
+  const filled: Filled = { acknowledged: 0, refused: 0, faults: [] };
   const held = putBallast(ballast);
   let store = openStore({ kind: 'embedded', path: data });
   const versions = new Map<string, number>();
