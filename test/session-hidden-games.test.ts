@@ -14,33 +14,66 @@ import { LiveTranscript, masked } from './support/transcripts.js';
 import { PATIENT_LIMITS } from './support/waiting.js';
 import { RUN_SEED } from './support/seed.js';
 
-/** Two set-ups that differ in hidden facts alone; a game that hides nothing shows every viewer the same. */
-interface Pair {
+/** Sessions that differ in hidden facts alone: by their set-ups, or by what is drawn in secret as they begin. */
+interface Row {
   readonly name: string;
   readonly game: AnyGame;
-  readonly setUps: readonly [object, object];
+  readonly setUps: readonly [object, ...object[]];
+  /** Commands that are given in each. */
+  readonly commands: number;
   /** Words of the set-ups that a viewer may see: its own. Other viewers may see no `canary`. */
   readonly own?: (viewer: string) => RegExp;
+  /** Whether all viewers see the same, since the game hides nothing. */
+  readonly isOpen?: true;
 }
 
+const COMMANDS = 6;
 const hand = (letter: string) => ({ cards: { red: `canary-red-${letter}`, blue: `canary-blue-${letter}` } });
-const PAIRS: readonly Pair[] = [
+const ROWS: readonly Row[] = [
   {
     name: 'Parlour',
     game: parlour,
     setUps: [hand('a'), hand('b')],
+    commands: COMMANDS,
     own: (viewer) => new RegExp(`canary-${viewer}-[ab]`, 'g'),
   },
-  // The first game of the registry hides much, which session-hidden.test.ts looks into.
-  ...GAMES.list.slice(1).flatMap((game): Pair[] => [
-    { name: game.title, game, setUps: [{}, {}] },
-    ...[OPPONENT_SET_UPS[game.id] ?? []].flat().map((setUp): Pair => {
-      return { name: `${game.title} with an opponent`, game, setUps: [setUp, setUp] };
+  // The first game of the registry hides much: as it begins, below, and under way in session-hidden.test.ts.
+  ...GAMES.list.slice(1).flatMap((game): Row[] => [
+    { name: game.title, game, setUps: [{}, {}], commands: COMMANDS, isOpen: true },
+    ...[OPPONENT_SET_UPS[game.id] ?? []].flat().map((setUp): Row => {
+      return { name: `${game.title} with an opponent`, game, setUps: [setUp, setUp], commands: COMMANDS, isOpen: true };
     }),
   ]),
 ];
 
-const COMMANDS = 6;
+const HALF = { 'map.area': 'half-1-6' };
+const ENEMY = { ruleset: 'e1', map: 'vosges-snow', options: HALF };
+/** The dice of the set-up, tokens, the bag of an opponent or the deck of special forces are drawn as the game begins. */
+const DRAWN: Readonly<Record<string, object>> = {
+  'two people, with a deck of special forces': {
+    ...{ ruleset: 'e2', map: 'flanders-mud' },
+    options: { ...HALF, players: 2, 'sf.enabled': true, 'sf.draw': 'deck' },
+    seats: [{ country: 'germany' }, { country: 'france' }],
+  },
+  'four people, with headquarters': {
+    ...{ ruleset: 'e1', map: 'flanders-mud' },
+    options: { players: 4, 'variant.victoryPoints': true },
+    seats: ['germany', 'france', 'austria-hungary', 'great-britain'].map((country) => ({ country })),
+  },
+  'Koff’s enemy with special forces': {
+    ...ENEMY,
+    seats: [{ country: 'germany', opponent: 'enemy', difficulty: 'no_mans_land' }, { country: 'france' }],
+  },
+  'two people against Koff’s enemy': {
+    ...ENEMY,
+    seats: [{ country: 'france' }, { country: 'germany', opponent: 'enemy' }, { country: 'great-britain' }],
+  },
+  'the Automa': { ...ENEMY, ruleset: 'e2', seats: [{ country: 'germany', opponent: 'automa' }, { country: 'france' }] },
+};
+const BEGINNINGS = Object.entries(DRAWN).map(([name, setUp]): Row => {
+  return { name, game: GAMES.list[0] as AnyGame, setUps: [setUp, setUp, setUp, setUp], commands: 0 };
+});
+
 /** Questions with the same answer for every viewer of a game that hides nothing. */
 const OPEN_QUESTIONS = [
   '/state',
@@ -51,7 +84,16 @@ const OPEN_QUESTIONS = [
   '/events?after=3&limit=2',
   '/dice',
 ];
-const QUESTIONS = ['', ...OPEN_QUESTIONS, '/legal-commands', '/reachable', '/attacks', '/board.svg', '/replay'];
+const QUESTIONS = [
+  '',
+  ...OPEN_QUESTIONS,
+  '/legal-commands',
+  '/reachable',
+  '/attacks',
+  '/advise',
+  '/board.svg',
+  '/replay',
+];
 
 interface Table {
   readonly url: string;
@@ -62,7 +104,7 @@ interface Table {
   plain(text: string): string;
 }
 
-async function seated(app: App, { game }: Pair, setUp: object): Promise<Table> {
+async function seated(app: App, { game }: Row, setUp: object): Promise<Table> {
   const opened = await app.inject({
     method: 'POST',
     url: '/v1/sessions',
@@ -81,11 +123,11 @@ async function seated(app: App, { game }: Pair, setUp: object): Promise<Table> {
   return { id, url: `/v1/sessions/${id}`, tokens, live, plain };
 }
 
-/** Gives the same commands in both. @returns all that is sent of each, by viewer */
-async function play(app: App, tables: readonly [Table, Table]): Promise<Map<string, string[]>[]> {
+/** Gives the same commands in each. @returns all that is sent of each, by viewer */
+async function play(app: App, tables: readonly Table[], commands: number): Promise<Map<string, string[]>[]> {
   const heard = tables.map(() => new Map<string, string[]>());
   const below = wholeNumbers(`hidden ${RUN_SEED}`);
-  for (let round = 0; round <= COMMANDS; round++) {
+  for (let round = 0; round <= commands; round++) {
     const choice = below(1000);
     for (const [place, { id, url, tokens, live, plain }] of tables.entries()) {
       const { seq, version, toAct } = (await ask(app, tokens['host'], { url })).json<{
@@ -98,16 +140,18 @@ async function play(app: App, tables: readonly [Table, Table]): Promise<Map<stri
       for (const [who, token] of Object.entries(tokens)) {
         await live.get(who)?.upTo(seq);
         for (const question of QUESTIONS) {
-          const { statusCode, body } = await ask(app, token, { url: url + question, headers: { 'request-id': 'r' } });
-          tell(who, `${question} ${statusCode} ${body}`);
+          const asked = { url: url + question, headers: { 'request-id': 'r' } };
+          const { statusCode, headers, body } = await ask(app, token, asked);
+          // A problem names its request, which is counted.
+          tell(who, `${question} ${statusCode} ${statusCode < 400 ? headers['content-length'] : '-'} ${body}`);
         }
       }
       const [seat] = toAct;
-      if (seat === undefined || round === COMMANDS) continue;
+      if (seat === undefined || round === commands) continue;
       const token = tokens[seat];
       const listed = (await ask(app, token, { url: `${url}/legal-commands` })).json<{ commands: { type: string }[] }>();
-      const commands = listed.commands.filter(({ type }) => type !== 'resign');
-      const command = commands[choice % commands.length] as object;
+      const quiet = listed.commands.filter(({ type }) => type !== 'resign');
+      const command = quiet[choice % quiet.length] as object;
       const dry = await ask(app, token, {
         method: 'POST',
         url: `${url}/commands?dryRun=true`,
@@ -134,25 +178,39 @@ for (const kind of STORE_KINDS) {
     const app = await buildApp({ sessions: service, rateLimit: { perMinute: 1e9 }, limits: PATIENT_LIMITS });
     t.teardown(async () => (await app.close(), service.close()));
     await app.listen({ host: '127.0.0.1', port: 0 });
-    for (const pair of PAIRS) {
-      const tables = [await seated(app, pair, pair.setUps[0]), await seated(app, pair, pair.setUps[1])] as const;
-      const [left, right] = (await play(app, tables)) as [Map<string, string[]>, Map<string, string[]>];
+    for (const row of kind === 'memory' ? [...ROWS, ...BEGINNINGS] : ROWS) {
+      const tables: Table[] = [];
+      for (const setUp of row.setUps) tables.push(await seated(app, row, setUp));
+      const [left, ...others] = (await play(app, tables, row.commands)) as [
+        Map<string, string[]>,
+        ...Map<string, string[]>[],
+      ];
       for (const [who, texts] of left) {
-        const own = pair.own?.(who);
+        const own = row.own?.(who);
         const blind = (text: string) => (own ? text.replaceAll(own, '') : text);
-        const others = right.get(who) as string[];
-        const different = texts.findIndex((text, index) => blind(text) !== blind(others[index] as string));
-        t.equal(different, -1, `${pair.name}: ${who} cannot tell the sessions apart`);
-        const all = [...texts, ...others].join('\n');
-        t.ok(all.length > 10_000 && texts.length === others.length, `${all.length} bytes were heard`);
-        t.notOk(blind(all).includes('canary'), `${pair.name}: ${who} has seen nothing of others`);
-        if (own)
-          t.equal(all.includes(`canary-${who}`), who in tables[0].tokens && who in hand('').cards, 'but its own');
+        for (const other of others) {
+          const heard = other.get(who) as string[];
+          const different = texts.findIndex((text, index) => blind(text) !== blind(heard[index] as string));
+          t.equal(different, -1, `${row.name}: ${who} cannot tell the sessions apart`);
+          t.equal(heard.length, texts.length);
+        }
+        const all = [left, ...others].flatMap((one) => one.get(who) as string[]).join('\n');
+        t.ok(all.length > 10_000, `${all.length} bytes were heard by ${who}`);
+        t.notOk(blind(all).includes('canary'), `${row.name}: ${who} has seen nothing of others`);
+        if (own) t.equal(all.includes(`canary-${who}`), who in hand('').cards, 'but its own');
       }
-      if (pair.own) continue;
+      if (row.commands === 0) {
+        const initial = await Promise.all(tables.map(async ({ id }) => one.readRecord(id, 'initial')));
+        const drawn = initial.map((record) => {
+          const { state } = JSON.parse(record?.value.toString() ?? '') as { state: Record<string, unknown> };
+          return JSON.stringify([state['seats'], state['solo'], state['specialForceDeck']]);
+        });
+        t.ok(new Set(drawn).size > 1, `${row.name}: hidden facts differ`);
+      }
+      if (!row.isOpen) continue;
       const open = (who: string) =>
         left.get(who)?.filter((text) => OPEN_QUESTIONS.some((question) => text.startsWith(`${question} `)));
-      for (const who of left.keys()) t.same(open(who), open('spectator'), `${pair.name}: ${who} sees what all see`);
+      for (const who of left.keys()) t.same(open(who), open('spectator'), `${row.name}: ${who} sees what all see`);
     }
   });
 }

@@ -135,30 +135,84 @@ export async function firstCommand(app: App, id: string, who: Who, type?: string
   return commands.find((command) => type === undefined || command.type === type) as { type: string };
 }
 
-/** A session with these hidden facts on an application of its own. Its dice follow from `letter`, with which its id ends. */
-export async function stackedSession(t: Test, hidden: Hidden, setUp: object, viewers: readonly Who[], letter = 's') {
-  const { app, open } = await stackedApp(t);
-  const id = await open(hidden, letter, setUp);
-  const first = (who: Who, type?: string) => firstCommand(app, id, who, type);
-  return { app, id, viewers, first, play: (steps: readonly Step[]) => transcripts(app, id, steps, viewers) };
+/** Stands for the first legal command of the viewer, as its part of the scene begins. */
+export class First {
+  constructor(readonly type?: string) {}
 }
-export type StackedSession = Awaited<ReturnType<typeof stackedSession>>;
 
-export type Heard = Map<Who, string[]>;
+/** A command; or a call of the Model Context Protocol, in which `{session}` stands for the id. */
+export type Step = { readonly who: Who } & (
+  { readonly command: object | First; readonly dryRun?: true } | { readonly rpc: object }
+);
 
-/** The viewers that get other bytes of the two sessions. */
-export const tellers = (left: Heard, right: Heard): Who[] =>
-  [...left.keys()].filter((who) => left.get(who)?.join('\0') !== right.get(who)?.join('\0'));
+export type Heard = ReadonlyMap<Who, string>;
 
-/** All that a viewer has got of both. */
-export const allHeard = (who: Who, ...heard: readonly Heard[]): string =>
-  heard.flatMap((one) => one.get(who) ?? []).join('\n');
+/** Two sessions that differ in hidden facts alone, each on an application of its own, under one id and with one history. */
+export class Pair {
+  constructor(
+    private readonly apps: readonly App[],
+    readonly id: string,
+    private readonly viewers: readonly Who[],
+  ) {}
 
-export interface Step {
-  readonly who: Who;
-  readonly command: object;
-  readonly dryRun?: true;
+  /** Both are asked alike: requests are counted, and the length of an answer may hang on that number. */
+  async first(who: Who, type?: string): Promise<{ type: string }> {
+    const [one] = await Promise.all(this.apps.map((app) => firstCommand(app, this.id, who, type)));
+    return one as { type: string };
+  }
+
+  /** Plays a part in both. @returns all that each viewer gets of it, from the one and from the other */
+  async play(steps: readonly Step[]): Promise<readonly [Heard, Heard]> {
+    const firsts = new Map<string, object>();
+    const given: Step[] = [];
+    for (const step of steps) {
+      if (!('command' in step && step.command instanceof First)) given.push(step);
+      else {
+        const key = `${step.who} ${step.command.type}`;
+        const command = firsts.get(key) ?? (await this.first(step.who, step.command.type));
+        firsts.set(key, command);
+        given.push({ ...step, command });
+      }
+    }
+    const heard = await Promise.all(this.apps.map((app) => transcripts(app, this.id, given, this.viewers)));
+    return heard as unknown as readonly [Heard, Heard];
+  }
+
+  async version(): Promise<number> {
+    const answer = await ask(this.apps[0] as App, TOKENS.host, { url: `/v1/sessions/${this.id}` });
+    return answer.json<{ version: number }>().version;
+  }
+
+  async events(): Promise<string> {
+    return (await ask(this.apps[0] as App, TOKENS.spectator, { url: `/v1/sessions/${this.id}/events` })).body;
+  }
 }
+
+/** Opens pairs of sessions, on two applications that end with the test. Their dice follow from the name, with which their id ends. */
+export async function pairs(t: Test, stores: readonly SessionStore[] = [new MemoryStore(), new MemoryStore()]) {
+  const apps = await Promise.all(stores.map((store) => stackedApp(t, store)));
+  let opened = 0;
+  return async (
+    hidden: readonly [Hidden, Hidden],
+    setUp: object = {},
+    viewers = VIEWERS,
+    name = `${(opened += 1)}`,
+  ): Promise<Pair> => {
+    let id = '';
+    for (const [index, { open }] of apps.entries()) id = await open(hidden[index] as Hidden, name, setUp);
+    return new Pair(
+      apps.map(({ app }) => app),
+      id,
+      viewers,
+    );
+  };
+}
+
+/** The viewers that get other bytes of the two sessions. @param blind takes out what a viewer may know */
+export const tellers = (
+  [left, right]: readonly [Heard, Heard],
+  blind: (who: Who, text: string) => string = (_, text) => text,
+): Who[] => [...left.keys()].filter((who) => blind(who, left.get(who) ?? '') !== blind(who, right.get(who) ?? ''));
 
 const QUESTIONS: readonly (readonly [url: string, headers?: Record<string, string>])[] = [
   [''],
@@ -189,7 +243,7 @@ export async function transcripts(
   session: string,
   steps: readonly Step[],
   viewers: readonly Who[] = VIEWERS,
-): Promise<Map<Who, string[]>> {
+): Promise<Map<Who, string>> {
   const seen = new Map<Who, string[]>(viewers.map((who) => [who, []]));
   const url = `/v1/sessions/${session}`;
   const live = new Map<Who, LiveTranscript>();
@@ -212,8 +266,18 @@ export async function transcripts(
     }
   };
   await look();
-  for (const [index, { who, command, dryRun }] of steps.entries()) {
+  for (const [index, step] of steps.entries()) {
+    const { who } = step;
     const { version } = await standing();
+    if ('rpc' in step) {
+      const headers = { accept: 'application/json, text/event-stream', 'content-type': 'application/json' };
+      const payload = JSON.stringify({ jsonrpc: '2.0', id: index, ...step.rpc }).replaceAll('{session}', session);
+      const answer = bytes(await ask(app, TOKENS[who], { method: 'POST', url: '/mcp', headers, payload }));
+      // Hashes of the chain in texts.
+      seen.get(who)?.push(answer.replaceAll(/[0-9a-f]{64}/g, ''));
+      continue;
+    }
+    const { command, dryRun } = step;
     if (index % 2 === 1 && !dryRun) {
       const message = {
         t: 'command',
@@ -242,7 +306,7 @@ export async function transcripts(
     const heard = (await live.get(who)?.close()) ?? [];
     seen.get(who)?.push(bytes(await ask(app, TOKENS[who], { url: `${url}/board.svg` })), ...heard);
   }
-  return seen;
+  return new Map([...seen].map(([who, texts]) => [who, texts.join('\n')]));
 }
 
 const CALLERS_OWN = /^(date|request-id|x-ratelimit-.*)$/;
