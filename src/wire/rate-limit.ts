@@ -123,7 +123,11 @@ function setRateLimitHeaders(reply: FastifyReply, perMinute: number, { left, ms 
 
 /** Requests of each caller in its current minute. */
 export class Shares {
-  readonly #used = new LRUCache<string, { count: number; until: number }>({ max: CALLERS });
+  // Bounded by size: for `max` entries the cache would set memory aside at once.
+  readonly #used = new LRUCache<string, { count: number; until: number }>({
+    maxSize: CALLERS,
+    sizeCalculation: () => 1,
+  });
   constructor(
     private readonly perMinute: number,
     private readonly now: () => number = () => Date.now(),
