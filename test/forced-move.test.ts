@@ -14,6 +14,7 @@ import { stateFindings } from '../src/trench-club/documents/state/state-check.js
 import { Chance } from '../scripts/play/random.js';
 import { hexAt, stateOf, type Drawing } from './support/boards.js';
 import { scripted } from './support/solo.js';
+import { RUN_SEED } from './support/seed.js';
 
 /**
  * DEC-PHS-3: what the clock does to a loaded transport is what a `move` of its owner does that goes the same way: mines, visible
@@ -175,7 +176,7 @@ t.test('a forced unloading is a move (DEC-PHS-3, KOF-SPC-6)', async (t) => {
 });
 
 t.test('a forced unloading is a legal move on random boards', async (t) => {
-  const chance = new Chance('forced moves');
+  const chance = new Chance(`forced moves ${RUN_SEED}`);
   const seen = new Set<string>();
   let compared = 0;
   for (let round = 0; round < 400; round++) {
