@@ -63,7 +63,7 @@ interface Operation {
 /** The OpenAPI document of a service that hosts these games. */
 export async function openApiDocument(games: Games): Promise<object> {
   const { buildApp } = await import('../src/app.js');
-  const app = await buildApp({ games });
+  const app = await buildApp({ games, documents: false });
   await app.ready();
   const document = app.swagger();
   await app.close();

@@ -10,7 +10,7 @@ import { PATIENT_LIMITS } from './support/waiting.js';
 const midGame = readFileSync(new URL('fixtures/mid-game.json', import.meta.url), 'utf8');
 const state = JSON.parse(midGame) as { units: Record<string, unknown>[] } & Record<string, unknown>;
 
-const app = await buildApp({ limits: { ...PATIENT_LIMITS, connections: 50 } });
+const app = await buildApp({ limits: { ...PATIENT_LIMITS, connections: 50 }, documents: false });
 await app.listen({ host: '127.0.0.1', port: 0 });
 t.teardown(() => app.close());
 const { port } = app.server.address() as AddressInfo;

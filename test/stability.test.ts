@@ -3,7 +3,7 @@ import { isCompatible } from '../src/wire/headers.js';
 import { appFor } from './support/session-table.js';
 
 t.test('a deprecated route is marked in its answers and in the document', async (t) => {
-  const app = await appFor(t);
+  const app = await appFor(t, { documents: false });
   const deprecated = { since: '2027-01-31', sunset: '2027-08-01', link: 'https://rules.example/changelog#boards' };
   app.get('/v1/boards', { config: { deprecated }, schema: { operationId: 'listBoards' } }, () => ({ boards: [] }));
   const { headers } = await app.inject('/v1/boards');

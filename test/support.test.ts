@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
+import { join, relative } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 import t from 'tap';
 import { parseArguments, runFiles } from '../scripts/test/files.js';
 import { type Tally, tallying } from '../scripts/test/tally.js';
@@ -185,6 +185,41 @@ t.test(
     t.match(lacking, /^ok \d - fine\.test\.ts/m, 'and no other with it');
   },
 );
+
+t.test('what nobody catches fails its file, and so does what differs; both name their lines', async (t) => {
+  const folder = t.testdir({
+    'throws.test.ts': [
+      "import t from 'tap';",
+      "t.test('waits', async () => {",
+      "  setTimeout(() => { throw new Error('thrown'); });",
+      '  await new Promise(() => undefined);',
+      '});',
+    ].join('\n'),
+    'rejects.test.ts': [
+      "import t from 'tap';",
+      "t.test('goes on', async (t) => {",
+      "  void Promise.reject(new Error('rejected'));",
+      '  await new Promise((resolve) => setTimeout(resolve, 1));',
+      '  t.same({ a: [1, 2] }, { a: [1, 3] });',
+      "  t.same({ a: [1, 2] }, { a: [1, '2'] }, 'loosely');",
+      '});',
+    ].join('\n'),
+  });
+  const root = fileURLToPath(new URL('..', import.meta.url));
+  const files = ['throws.test.ts', 'rejects.test.ts'].map((name) => relative(root, join(folder, name)));
+  let written = '';
+  const write = (text: string) => (written += text);
+  await runFiles({ files, cwd: root, env: {}, signal: new AbortController().signal, write });
+  for (const [what, line] of [
+    ['thrown', 'throws.test.ts:3:'],
+    ['rejected', 'rejects.test.ts:3:'],
+    ['should be equivalent', 'rejects.test.ts:5:'],
+  ]) {
+    t.match(written, new RegExp(`not ok \\d - ${what}\\n[^]*?stack: [^]*?${line}`));
+  }
+  t.match(written, /ok \d - loosely/);
+  t.equal(written.match(/^not ok/gm)?.length, 2);
+});
 
 t.test('a test file that hangs is ended, and has failed', async (t) => {
   const said = "console.log('TAP version 14\\nok 1 - one\\n1..1');";

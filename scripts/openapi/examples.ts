@@ -48,7 +48,12 @@ export function runExamples(): Promise<Run> {
       now: () => NOW,
       webhooks: { receivers: { faultOf: () => null, send: async () => ({ delivered: true, status: 204 }) } },
     });
-    const app = await buildApp({ sessions, apiKeys: [API_KEY], limits: { streamHeartbeatMs: 1_500 } });
+    const app = await buildApp({
+      sessions,
+      apiKeys: [API_KEY],
+      limits: { streamHeartbeatMs: 1_500 },
+      documents: false,
+    });
     try {
       const recorder = new Recorder(app);
       const ask: Recorder['ask'] = (...asked) => recorder.ask(...asked);

@@ -5,7 +5,8 @@
 import { build, transform, type BuildOptions, type Plugin } from 'esbuild';
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
-import { pathToFileURL } from 'node:url';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { isBuilt } from '../../test/support/built-explorer.js';
 import { EXTERNAL, REQUIRE } from '../build.js';
 
 export interface Bundle {
@@ -21,24 +22,64 @@ const TARGET = 'node20.19';
 /** What threads run is bundled too: what starts them finds it beside itself. */
 const THREADS = 'src/rule-threads.ts';
 const THREAD = 'src/rule-thread.ts';
+/** The service reads the documents that lie beside it, where a build has written them and is current. */
+const SERVICE = 'src/app.ts';
+const BUILT = 'dist/app.ts';
 
-/** What is not bundled: packages that only the project's tools and tests need, and what its build leaves out too. */
+/** A test library of a hundred small files, which each process would find one by one; what compiles TypeScript for it stays out. */
+const BUNDLED = 'tap';
+const NOT_BUNDLED = /^(typescript|esbuild|@isaacs\/ts-node-temp-fork.*|react.*)$/;
+
+interface Locked {
+  readonly dev?: boolean;
+  readonly dependencies?: Readonly<Record<string, string>>;
+}
+
+/** What is not bundled: other packages that only the project's tools and tests need, and what its build leaves out too. */
 function externals(cwd: string): Pick<BuildOptions, 'external' | 'packages'> {
   const lockfile = join(cwd, 'package-lock.json');
   if (!existsSync(lockfile)) return { packages: 'external' };
-  const { packages } = JSON.parse(readFileSync(lockfile, 'utf8')) as { packages: Record<string, { dev?: boolean }> };
-  const places = Object.entries(packages).filter(([, { dev }]) => dev);
-  return { external: [...EXTERNAL, ...places.map(([place]) => place.replace(/^.*node_modules\//, ''))] };
+  const { packages } = JSON.parse(readFileSync(lockfile, 'utf8')) as { packages: Record<string, Locked> };
+  const bundled = new Set([BUNDLED]);
+  for (const name of bundled) {
+    for (const one of Object.keys(packages[`node_modules/${name}`]?.dependencies ?? {})) {
+      if (!NOT_BUNDLED.test(one)) bundled.add(one);
+    }
+  }
+  const places = Object.entries(packages).flatMap(([place, { dev }]) =>
+    dev ? [place.replace(/^.*node_modules\//, '')] : [],
+  );
+  return { external: [...EXTERNAL, ...places.filter((name) => !bundled.has(name))] };
 }
 
+/** Packages of tap's that cost every test, in a form that does not. */
+const CHEAPER = new Map(
+  Object.entries({ 'async-hook-domain': 'domain.ts', tcompare: 'compare.ts' }).map(([name, file]) => [
+    name,
+    fileURLToPath(new URL(file, import.meta.url)),
+  ]),
+);
+const cheaper: Plugin = {
+  name: 'cheaper',
+  setup({ onResolve }) {
+    onResolve({ filter: /^[\w-]+$/ }, ({ path, importer }) => {
+      const file = CHEAPER.get(path);
+      return file === undefined || importer === file ? undefined : { path: file };
+    });
+  },
+};
+
 /** A module finds what lies beside it by where its source is. */
-const whereItWas = (folder: string): Plugin => ({
+const whereItWas = (folder: string, cwd: string): Plugin => ({
   name: 'where-it-was',
   setup({ onLoad }) {
-    onLoad({ filter: /\.ts$/ }, async ({ path }) => {
+    const moved = new Map([[join(cwd, THREADS), join(folder, basename(THREADS, '.ts') + '.js')]]);
+    if (existsSync(join(cwd, SERVICE)) && isBuilt()) moved.set(join(cwd, SERVICE), join(cwd, BUILT));
+    onLoad({ filter: /\.[jt]s$/ }, async ({ path }) => {
+      if (path.includes('/node_modules/')) return undefined;
       const text = readFileSync(path, 'utf8');
       if (!text.includes('import.meta.')) return undefined;
-      const place = path.endsWith(`/${THREADS}`) ? join(folder, basename(THREADS, '.ts') + '.js') : path;
+      const place = moved.get(path) ?? path;
       const define = {
         'import.meta.url': JSON.stringify(pathToFileURL(place).href),
         'import.meta.dirname': JSON.stringify(dirname(path)),
@@ -87,7 +128,7 @@ export async function bundle(
       target: TARGET,
       sourcemap: true,
       sourcesContent: false,
-      plugins: [whereItWas(folder)],
+      plugins: [cheaper, whereItWas(folder, cwd)],
       logLevel: 'silent',
     });
   } catch {

@@ -13,6 +13,7 @@ import { type FinalResults, Parser } from 'tap-parser';
 import { bundle } from './bundle.js';
 import { usageOf } from './processes.js';
 import { Silence, SILENCE_SECONDS } from './silence.js';
+import { namingSources } from './sources.js';
 
 /** Test files at once: one more than can compute, because some wait for a browser, a failover or the end of a process. */
 const JOBS = availableParallelism() + 1;
@@ -60,8 +61,7 @@ export async function runFiles(run: Run): Promise<Time[]> {
   const files = [...new Set(waiting.map(({ file }) => file))];
   // If one file does not compile, each runs by itself and reports its own fault.
   const bundled = signal.aborted ? undefined : await bundle(files, run.programs ?? [], run.cwd);
-  const command = (file: string): string[] =>
-    bundled ? ['--enable-source-maps', bundled.pathOf(file)] : ['--import', 'tsx', file];
+  const command = (file: string): string[] => (bundled ? [bundled.pathOf(file)] : ['--import', 'tsx', file]);
   const env = { ...run.env, ...(bundled && { BUNDLED_PROGRAMS: bundled.folder }) };
   let count = 0;
   const times: Time[] = [];
@@ -74,7 +74,8 @@ export async function runFiles(run: Run): Promise<Time[]> {
       const seconds = (performance.now() - began) / 1000;
       times.push({ name, seconds, cpuSeconds });
       const time = (1000 * seconds).toFixed(0);
-      const indented = output.replace(/^TAP version .*\n/, '').replace(/^/gm, '    ');
+      const named = bundled ? namingSources(output, bundled.folder, run.cwd) : output;
+      const indented = named.replace(/^TAP version .*\n/, '').replace(/^/gm, '    ');
       write(`# Subtest: ${name}\n${indented}\n${ok ? 'ok' : 'not ok'} ${(count += 1)} - ${name} # time=${time}ms\n`);
     }
   }

@@ -23,5 +23,5 @@ export const PROGRAMS = [
 export function program(file: (typeof PROGRAMS)[number]): string[] {
   const folder = process.env['BUNDLED_PROGRAMS'];
   if (folder === undefined) return ['--import', 'tsx', join(root, file)];
-  return ['--enable-source-maps', join(folder, file.replace(/ts$/, 'js'))];
+  return [join(folder, file.replace(/ts$/, 'js'))];
 }
