@@ -3,7 +3,7 @@ import type { Encoding } from './encodings.js';
 
 /** The media type that `Accept` prefers; the first if it names none of them, or excludes all: negotiation never fails a request. */
 export function preferredType<T extends string>(accept: string | undefined, types: readonly [T, ...T[]]): T {
-  if (accept === undefined) return types[0];
+  if (accept === undefined || accept === '*/*') return types[0];
   return (new Negotiator({ headers: { accept } }).mediaType([...types]) as T | undefined) ?? types[0];
 }
 

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash, hash, randomBytes } from 'node:crypto';
 import { seededDice } from '../../dice/d12.js';
 import { whenRolled, type Dice } from '../../dice/dice.js';
 import type { Seat } from '../../game/contract.js';
@@ -52,9 +52,8 @@ export function commitmentTo(secret: string): string {
 
 /** SHA-256 of one line `seat:entropy\n` for each contribution that came before `seq`, in the order of the log. */
 export function contributionsDigest(contributions: readonly Contribution[], seq: number): string {
-  const hash = createHash('sha256');
-  for (const { seat, entropy, seq: given } of contributions) if (given < seq) hash.update(`${seat}:${entropy}\n`);
-  return hash.digest('hex');
+  const lines = contributions.flatMap(({ seat, entropy, seq: given }) => (given < seq ? `${seat}:${entropy}\n` : []));
+  return hash('sha256', lines.join(''), 'hex');
 }
 
 /** The public inputs of the dice of a command whose first event is `seq`. */
@@ -74,8 +73,11 @@ export interface DiceSeries {
 export const NOBODYS_DICE: DiceSeries = { secret: null, session: '', digest: '' };
 
 /** The dice of a series for the command or opponent's step whose first event is `seq`. */
-export function diceOf({ secret, session, digest }: DiceSeries, seq: number): Dice {
-  return whenRolled(() => (secret === null ? seededDice('', '') : sessionDice(secret, session, digest, seq)));
+export function diceOf(series: DiceSeries, seq: number): Dice {
+  return whenRolled(() => {
+    const { secret, session, digest } = series;
+    return secret === null ? seededDice('', '') : sessionDice(secret, session, digest, seq);
+  });
 }
 
 /** `digest` is that of the contributions before `seq`. */

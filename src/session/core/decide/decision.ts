@@ -92,7 +92,15 @@ export async function issued(
 /** The dice of what begins with event `seq`. */
 export async function seriesAt(snapshot: SessionSnapshot, store: SessionStore, seq: number): Promise<SecretSeries> {
   const { session, meta } = snapshot;
-  return { secret: await secretOf(snapshot, store), session, digest: contributionsDigest(meta.contributions, seq) };
+  let digest: string | undefined;
+  return {
+    secret: await secretOf(snapshot, store),
+    session,
+    // Most commands roll no dice.
+    get digest() {
+      return (digest ??= contributionsDigest(meta.contributions, seq));
+    },
+  };
 }
 
 export type SecretSeries = DiceSeries & { readonly secret: string };
