@@ -1,17 +1,16 @@
 import type { IncomingMessage } from 'node:http';
 import { Type, type TSchema } from '@sinclair/typebox';
 import type { FastifyError, FastifyReply, FastifyRequest, HookHandlerDoneFunction, HTTPMethods } from 'fastify';
-import { viewerOf, type Operation, type Principal, type Viewer } from '../../session/members/access.js';
+import { viewerOf, type Operation, type Viewer } from '../../session/members/access.js';
 import { SessionFault } from '../../session/fault.js';
 import { hashOf, isSameHash } from '../../session/ids.js';
-import type { SeatRequest } from '../../session/journal/changes.js';
 import { memberName, type Member } from '../../session/host/authorisation.js';
 import type { SessionService } from '../../session/sessions.js';
 import type { Services } from '../services.js';
 import type { App } from '../../wire/app-type.js';
 import { answers, BODY_PROBLEMS } from '../../wire/answers.js';
 import { ref } from '../../wire/components.js';
-import { idempotencyKeyOf, KEY_HEADER } from '../../wire/idempotency-key.js';
+import { KEY_HEADER } from '../../wire/idempotency-key.js';
 import type { ProblemCode } from '../../wire/problems.js';
 import { varyBy } from '../../wire/headers.js';
 import { RATE_LIMITED } from '../../wire/rate-limit.js';
@@ -54,12 +53,6 @@ export interface SessionRequest {
   readonly viewer: Viewer;
   /** The token of the request. */
   readonly token: () => string;
-}
-
-/** The change that a seat asks for, where the operation is one of seats alone and has an idempotency key. */
-export function seatRequestOf({ id, member, token }: SessionRequest, request: FastifyRequest): SeatRequest {
-  const principal = member.principal as Principal & { role: 'seat' };
-  return { session: id, principal, idempotencyKey: idempotencyKeyOf(request), token: token() };
 }
 
 /** Rate-limit keys of callers that are not members. */

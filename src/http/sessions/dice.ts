@@ -5,8 +5,8 @@ import { clientGone } from '../../wire/client-gone.js';
 import { jsonInTurns } from '../../wire/json-turns.js';
 import { sendJson } from '../../wire/json.js';
 import { answersOf } from '../../rules/bodies.js';
-import { sendChange } from './send-change.js';
-import { seatRequestOf, sessionRoute } from './auth.js';
+import { sessionRoute } from './auth.js';
+import { changeRoute } from './change-route.js';
 import { answers, BODY_PROBLEMS, jsonAnswer } from '../../wire/answers.js';
 import { ContributionSchema, DiceClaimSchema, DiceVerdictSchema, SessionDiceSchema } from '../../wire/dice-schemas.js';
 import { ref } from '../../wire/components.js';
@@ -30,8 +30,7 @@ export function sessionDiceRoutes(app: App, { service, schemas }: Services): voi
     },
   });
 
-  sessionRoute(app, service, {
-    method: 'POST',
+  changeRoute(app, service, 'contribute', {
     path: '/dice-contributions',
     operation: 'contribute',
     operationId: 'contributeDice',
@@ -39,13 +38,9 @@ export function sessionDiceRoutes(app: App, { service, schemas }: Services): voi
     description:
       'Once for each seat, before any dice are rolled (if the host has waived contributions: before the first command that rolls). The contribution is mixed into every later die. With `waive` the seat contributes nothing. The last seat begins the game: the set-up is rolled with all contributions.',
     body: ContributionSchema,
-    idempotent: true,
-    successes: { 201: jsonAnswer(ref(schemas.contributed), 'It counts from its seq on.') },
+    success: jsonAnswer(ref(schemas.contributed), 'It counts from its seq on.'),
     problems: ['session-over', 'dice-rolled', 'entropy-given'],
-    async answer(context, request, reply) {
-      const { entropy = null } = request.body as { entropy?: string };
-      return sendChange(reply, await service.change('contribute', { ...seatRequestOf(context, request), entropy }));
-    },
+    members: ({ entropy = null }: { entropy?: string | null }) => ({ entropy }),
   });
 
   sessionRoute(app, service, {

@@ -12,7 +12,7 @@ import { varyBy } from '../../wire/headers.js';
 import { sendJson } from '../../wire/json.js';
 import { Problem } from '../../wire/problems.js';
 import { nameOf, RATE_LIMITED } from '../../wire/rate-limit.js';
-import { sendChange } from './send-change.js';
+import { changeRoute } from './change-route.js';
 import { bearerOf, countAndReject, keyHolderOf, requireApiKey, sessionRoute } from './auth.js';
 import { idempotencyKeyOf } from '../../wire/idempotency-key.js';
 import { createdAnswer, sendCreated } from './creations.js';
@@ -112,20 +112,15 @@ export function sessionListRoute(app: App, { service, schemas, keyHashes, listsO
 
 /** Routes of the host of a session. */
 export function sessionHostingRoutes(app: App, { service, schemas }: Services): void {
-  sessionRoute(app, service, {
-    method: 'POST',
+  changeRoute(app, service, 'close', {
     path: '/close',
     operation: 'manage',
     operationId: 'closeSession',
     summary: 'Close a session',
     description:
       'For the host. Ends the session before its game is over: no seat wins, no further command is accepted, streams end with `session-over`. The secret of the dice and the game file become public, as at the end of a game. A session that is over does not change; the answer has its end.',
-    idempotent: true,
-    successes: { 200: jsonAnswer(ref(schemas.closedSession), 'The session is over.') },
-    async answer({ id, token }, request, reply) {
-      const idempotencyKey = idempotencyKeyOf(request);
-      return sendChange(reply, await service.change('close', { session: id, idempotencyKey, token: token() }), 200);
-    },
+    success: jsonAnswer(ref(schemas.closedSession), 'The session is over.'),
+    status: 200,
   });
   sessionRoute(app, service, {
     method: 'POST',

@@ -15,7 +15,7 @@ import { clientGone } from '../../wire/client-gone.js';
 import { deltaOf, type Delta } from '../../wire/delta.js';
 import { isHeld, NOT_MODIFIED, strongETag } from '../../wire/documents.js';
 import { versionTag } from '../../wire/version-tag.js';
-import { sendChange } from './send-change.js';
+import { changeRoute, sendChange } from './change-route.js';
 import { sessionRoute } from './auth.js';
 import { boundTo, idempotencyKeyOf } from '../../wire/idempotency-key.js';
 import { substitution } from '../documents/substitution.js';
@@ -172,25 +172,17 @@ export function sessionRoutes(app: App, services: Services): void {
     },
   });
 
-  sessionRoute(app, service, {
-    method: 'POST',
+  changeRoute(app, service, 'reissue', {
     path: '/seats/:seat/invitations',
     operation: 'manage',
     operationId: 'reissueSeat',
     summary: 'Take a seat back and invite again',
     description: 'For the host. Token and invitation of the seat are worth nothing from then on.',
     params: SeatParameters,
-    idempotent: true,
-    successes: { 201: jsonAnswer(ref(schemas.reissuedSeat), 'A new invitation.') },
-    async answer({ id, token }, request, reply) {
-      const { seat } = request.params as { seat: string };
-      const idempotencyKey = idempotencyKeyOf(request);
-      return sendChange(reply, await service.change('reissue', { session: id, seat, idempotencyKey, token: token() }));
-    },
+    success: jsonAnswer(ref(schemas.reissuedSeat), 'A new invitation.'),
   });
 
-  sessionRoute(app, service, {
-    method: 'POST',
+  changeRoute(app, service, 'offer', {
     path: '/seats/:seat/offers',
     operation: 'manage',
     operationId: 'offerSeat',
@@ -199,35 +191,16 @@ export function sessionRoutes(app: App, services: Services): void {
       'For the host. An offered seat is listed by `GET /v1/sessions?open=true`, and anyone may claim it without an invitation. The invitation stays good until then. A claimed seat stays as it is.',
     params: SeatParameters,
     body: OfferSchema,
-    idempotent: true,
-    successes: { 201: jsonAnswer(ref(schemas.offeredSeat), 'Whether the seat is on offer.') },
-    async answer({ id, token }, request, reply) {
-      const { seat } = request.params as { seat: string };
-      const { offered } = request.body as { offered: boolean };
-      const idempotencyKey = idempotencyKeyOf(request);
-      return sendChange(
-        reply,
-        await service.change('offer', { session: id, seat, offered, idempotencyKey, token: token() }),
-      );
-    },
+    success: jsonAnswer(ref(schemas.offeredSeat), 'Whether the seat is on offer.'),
   });
 
-  sessionRoute(app, service, {
-    method: 'POST',
+  changeRoute(app, service, 'reissue-spectators', {
     path: '/spectators/tokens',
     operation: 'manage',
     operationId: 'reissueSpectators',
     summary: 'Give spectators a new token',
     description: 'For the host. The token that spectators had is worth nothing from then on.',
-    idempotent: true,
-    successes: { 201: jsonAnswer(ref(ReissuedSpectatorsSchema), 'The new token.') },
-    async answer({ id, token }, request, reply) {
-      const idempotencyKey = idempotencyKeyOf(request);
-      return sendChange(
-        reply,
-        await service.change('reissue-spectators', { session: id, idempotencyKey, token: token() }),
-      );
-    },
+    success: jsonAnswer(ref(ReissuedSpectatorsSchema), 'The new token.'),
   });
 }
 

@@ -5,8 +5,7 @@ import type { App } from '../../wire/app-type.js';
 import { ref } from '../../wire/components.js';
 import { TakebackAnswerSchema, TakebackSchema } from '../../wire/hosting-schemas.js';
 import { Count } from '../../wire/queries.js';
-import { sendChange } from './send-change.js';
-import { seatRequestOf, sessionRoute } from './auth.js';
+import { changeRoute } from './change-route.js';
 
 const PROBLEMS = ['session-over', 'session-gathering', 'session-full'] as const;
 
@@ -17,10 +16,9 @@ const AskedParameters = Type.Object({
 
 /** Takebacks by consent of all human seats. */
 export function sessionTakebackRoutes(app: App, { service, schemas }: Services): void {
-  const successes = { 201: jsonAnswer(ref(schemas.takeback), 'What has become of it.') };
+  const success = jsonAnswer(ref(schemas.takeback), 'What has become of it.');
 
-  sessionRoute(app, service, {
-    method: 'POST',
+  changeRoute(app, service, 'ask-takeback', {
     path: '/takebacks',
     operation: 'take-back',
     operationId: 'askTakeback',
@@ -28,17 +26,11 @@ export function sessionTakebackRoutes(app: App, { service, schemas }: Services):
     description:
       'A seat asks, every other seat of a person agrees or declines; opponents agree. With the last consent the state is again that of the version, and `taken-back` is logged. The log still has all events; rolled dice stay rolled, and new ones have their own place. The next command cancels an open takeback.',
     body: TakebackSchema,
-    idempotent: true,
-    successes,
+    success,
     problems: [...PROBLEMS, 'takeback-impossible'],
-    async answer(context, request, reply) {
-      const { version } = request.body as { version: number };
-      return sendChange(reply, await service.change('ask-takeback', { ...seatRequestOf(context, request), version }));
-    },
   });
 
-  sessionRoute(app, service, {
-    method: 'POST',
+  changeRoute(app, service, 'answer-takeback', {
     path: '/takebacks/:asked/answers',
     operation: 'take-back',
     operationId: 'answerTakeback',
@@ -47,16 +39,7 @@ export function sessionTakebackRoutes(app: App, { service, schemas }: Services):
       'For the seats that have not answered yet. A seat that declines ends the takeback; the requesting seat withdraws it by declining.',
     params: AskedParameters,
     body: TakebackAnswerSchema,
-    idempotent: true,
-    successes,
+    success,
     problems: [...PROBLEMS, 'takeback-gone'],
-    async answer(context, request, reply) {
-      const { accept } = request.body as { accept: boolean };
-      const { asked } = request.params as { asked: number };
-      return sendChange(
-        reply,
-        await service.change('answer-takeback', { ...seatRequestOf(context, request), asked, accept }),
-      );
-    },
   });
 }
