@@ -118,25 +118,36 @@ function npm(args: readonly string[], cwd: string): string {
   return execFileSync('npm', args, { cwd, encoding: 'utf8', stdio: ['ignore', 'pipe', 'inherit'] });
 }
 
+/** What npm says of a tarball that it has made. */
+interface Tarball {
+  readonly name: string;
+  readonly filename: string;
+  readonly size: number;
+  readonly unpackedSize: number;
+}
+
 /** Packs what is built; with a bill of materials beside each tarball, where that is wanted. */
 export function packAll(folder: string, withSbom = false): Packed[] {
   mkdirSync(folder, { recursive: true });
   const own = read(join(root, 'package.json'));
   const stages = mkdtempSync(join(tmpdir(), 'packages-'));
   try {
-    return packages().map((name) => {
+    const staged = packages().map((name) => {
       const stage = join(stages, name);
       mkdirSync(stage);
       const manifest = name === 'server' ? stageServer(stage, own) : stageLibrary(name, stage, own);
       writeFileSync(join(stage, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`);
       copy(join(root, 'LICENSE'), join(stage, 'LICENSE'));
       copy(join(root, 'packages', name, 'README.md'), join(stage, 'README.md'));
-      const [packed] = JSON.parse(npm(['pack', '--json', '--pack-destination', folder], stage)) as [
-        { name: string; filename: string; size: number; unpackedSize: number },
-      ];
+      return { name, stage, manifest: manifest as Manifest };
+    });
+    const folders = staged.map(({ stage }) => stage);
+    const all = JSON.parse(npm(['pack', '--json', '--pack-destination', folder, ...folders], stages)) as Tarball[];
+    return staged.map(({ name, manifest }, index) => {
+      const packed = all[index] as Tarball;
       const file = join(folder, packed.filename);
       if (withSbom) {
-        const sbom = sbomOf(root, manifest as Manifest, name === 'server' ? built : join(built, name));
+        const sbom = sbomOf(root, manifest, name === 'server' ? built : join(built, name));
         writeFileSync(file.replace(/\.tgz$/, '.cdx.json'), `${JSON.stringify(sbom, null, 2)}\n`);
       }
       return { name: packed.name, file, bytes: packed.size, installedBytes: packed.unpackedSize };

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import t, { type Test } from 'tap';
 import { TOOLS } from '../scripts/tool.js';
+import { program, PROGRAMS } from './support/programs.js';
 
 const root = path.join(import.meta.dirname, '..');
 
@@ -11,20 +12,18 @@ const root = path.join(import.meta.dirname, '..');
 function run(t: Test, name: string, ...args: string[]) {
   const folder = mkdtempSync(path.join(tmpdir(), 'tools-'));
   t.teardown(() => rmSync(folder, { recursive: true, force: true }));
-  const tsx = import.meta.resolve('tsx');
-  const file = path.join(root, (TOOLS[name] as { file: string }).file);
-  const { status, stdout, stderr } = spawnSync(process.execPath, ['--import', tsx, file, ...args], {
-    cwd: folder,
-    encoding: 'utf8',
-  });
+  const { file } = TOOLS[name] as { file: (typeof PROGRAMS)[number] };
+  const command = PROGRAMS.includes(file) ? program(file) : [path.join(root, file)];
+  const tsx = command.map((word) => (word === 'tsx' ? import.meta.resolve('tsx') : word));
+  const { status, stdout, stderr } = spawnSync(process.execPath, [...tsx, ...args], { cwd: folder, encoding: 'utf8' });
   t.strictSame(readdirSync(folder), [], 'writes nothing');
   return { status, stdout, stderr };
 }
 
 t.test('a tool explains itself and its options when --help is asked', (t) => {
   for (const [name, line] of [
-    ['pack', /packs each folder of `packages\/` into a tarball/],
-    ['simulate', /--seeds <value> \(10000\)\n[^]*--help/],
+    ['perft', /counts legal commands by depth/],
+    ['arena', /--games <value> \(4\)\n[^]*--help/],
     ['verify', /usage: .*--keys <file>/],
   ] as const) {
     const { status, stdout, stderr } = run(t, name, '--help');
@@ -36,10 +35,10 @@ t.test('a tool explains itself and its options when --help is asked', (t) => {
 
 t.test('a tool refuses an option that it does not know, and an argument too many', (t) => {
   for (const [name, args, fault] of [
-    ['pack', ['--folder', 'x'], /Unknown option '--folder'/],
-    ['pack', ['one', 'two'], /Unexpected argument 'two'/],
+    ['games', ['--folder', 'x'], /Unknown option '--folder'/],
+    ['perft', ['one', 'two', 'three'], /Unexpected argument 'three'/],
     ['perft', ['--pins'], /Unknown option '--pins'/],
-    ['simulate', ['--seeds', '1', '--sed', '2'], /Unknown option '--sed'/],
+    ['arena', ['--games', '1', '--sed', '2'], /Unknown option '--sed'/],
     ['verify', ['--helm'], /Unknown option '--helm'/],
   ] as const) {
     const { status, stdout, stderr } = run(t, name, ...args);

@@ -36,8 +36,9 @@ import {
   takeSeat,
 } from '../support/small-war.js';
 
-/** On a phone, where no battle has motion: each stays until it is closed. */
 const PHONE = { viewport: { width: 390, height: 844 } };
+/** No battle has motion: each stays until it is closed. */
+const STILL = { reducedMotion: 'reduce' };
 const DAY = 86_400;
 
 /** An origin whose pages frame what their address names. */
@@ -63,7 +64,7 @@ t.test('the explorer is used by one person, by two, and for questions', async (t
     panel(who).locator('.situation').getByRole('button', { name, exact: true });
 
   await t.test('a person plays the computer, from the front door to the winner', async (t) => {
-    const me = await person(t, browser, { ...PHONE, reducedMotion: 'reduce' });
+    const me = await person(t, browser, { ...PHONE, ...STILL });
     const { page } = me;
     await page.goto(address);
     await settled(me);
@@ -128,7 +129,7 @@ t.test('the explorer is used by one person, by two, and for questions', async (t
     async (t) => {
       const turn = (who: Watched) => panel(who).getByRole('heading', { name: 'It is your turn' });
       const seatOf = async (who: Watched) => (await panel(who).locator('.game .facts dd').first().innerText()).trim();
-      const host = await person(t, browser);
+      const host = await person(t, browser, STILL);
       await visit(host, address);
       const form = await fillInSmallWar(app, host, 2);
       await form.getByText('Limit the thinking time with clocks.').click();
@@ -138,7 +139,7 @@ t.test('the explorer is used by one person, by two, and for questions', async (t
       await form.getByText('Limit the thinking time with clocks.').click();
       await form.getByRole('button', { name: 'Open a game for several people' }).click();
       await panel(host).getByRole('button', { name: 'Sit here' }).first().click();
-      const friend = await person(t, browser, PHONE);
+      const friend = await person(t, browser, { ...PHONE, ...STILL });
       await visit(friend, await invitationFrom(host));
       await takeSeat(host, friend);
       const both = [host, friend];
