@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { tsImport } from 'tsx/esm/api';
 import { seededDice } from '../../../src/dice/d12.js';
 import type { Dice } from '../../../src/dice/dice.js';
 import { Work } from '../../../src/game/work.js';
@@ -63,9 +64,10 @@ export function contestant(name: string, weights: Weights = WEIGHTS): Contestant
 export async function contestantOf(name: string, weights?: Weights): Promise<Contestant> {
   const [, root, level = ''] = /^frozen:(.+):(\w+)$/.exec(name) ?? [];
   if (root === undefined) return contestant(name, weights);
-  const of = (file: string) => import(pathToFileURL(path.resolve(root, STAFF_SOURCES, file)).href);
-  const { playStaff: play } = (await of('staff.js')) as { playStaff: typeof playStaff };
-  const { WEIGHTS: its } = (await of('weights.js')) as { WEIGHTS: Weights };
+  // Its sources are compiled here, also where the tool itself has been bundled.
+  const of = (file: string) => tsImport(pathToFileURL(path.resolve(root, STAFF_SOURCES, file)).href, import.meta.url);
+  const { playStaff: play } = (await of('staff.ts')) as { playStaff: typeof playStaff };
+  const { WEIGHTS: its } = (await of('weights.ts')) as { WEIGHTS: Weights };
   return { ...(contestant(`staff:${level}`) as StaffContestant), weights: its, play };
 }
 
