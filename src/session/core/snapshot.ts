@@ -37,28 +37,16 @@ export function overFault({ closed, result }: Ended): SessionFault {
 }
 
 /** The members that change with the version. */
-interface Facts {
-  readonly version: number;
-  readonly seq: number;
-  /** Hash of the last event; undefined in a session from before there was a chain. */
-  readonly chain: string | undefined;
-  readonly state: unknown;
-  /** Bytes of the stored state. */
-  readonly bytes: number;
-  readonly meta: Meta;
-  readonly access: Access;
-  readonly accessVersion: number;
-  readonly documents: SessionDocuments;
-}
+type Facts = Pick<
+  SessionSnapshot,
+  'version' | 'seq' | 'chain' | 'state' | 'bytes' | 'meta' | 'access' | 'accessVersion' | 'documents'
+>;
 
 /** A place at which a session was seen. */
-export type SeenPlace = Pick<Facts, 'version' | 'seq' | 'chain'> & { readonly epoch: string };
+export type SeenPlace = Pick<SessionSnapshot, 'version' | 'seq' | 'chain' | 'epoch'>;
 
 /** The members that are the same in every version. */
-interface Identity {
-  readonly session: string;
-  readonly epoch: string;
-  readonly game: AnyGame;
+interface Identity extends Pick<SessionSnapshot, 'session' | 'epoch' | 'game'> {
   readonly answers: AnswerCache<string>;
   /** Secret of the dice; undefined until it is read. */
   secret?: string;
@@ -100,8 +88,10 @@ export class SessionSnapshot extends AnswersAbout {
   readonly game: AnyGame;
   readonly version: number;
   readonly seq: number;
+  /** Hash of the last event; undefined in a session from before there was a chain. */
   readonly chain: string | undefined;
   readonly state: unknown;
+  /** Bytes of the stored state. */
   readonly bytes: number;
   readonly meta: Meta;
   readonly access: Access;
@@ -120,17 +110,9 @@ export class SessionSnapshot extends AnswersAbout {
 
   /** The next version. */
   next(changes: Pick<Facts, 'seq' | 'chain'> & Partial<Omit<Facts, 'version'>>): SessionSnapshot {
-    const { state, bytes, meta, access, accessVersion, documents } = this;
-    return new SessionSnapshot(this.#identity, {
-      documents,
-      state,
-      bytes,
-      meta,
-      access,
-      accessVersion,
-      ...changes,
-      version: this.version + 1,
-    });
+    const { state, bytes, meta, access, accessVersion, documents, version } = this;
+    const before = { state, bytes, meta, access, accessVersion, documents };
+    return new SessionSnapshot(this.#identity, { ...before, ...changes, version: version + 1 });
   }
 
   /** The hash that the next event is chained to. */
