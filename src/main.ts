@@ -153,7 +153,7 @@ async function start(config: Config): Promise<void> {
     await log.end(LAST_WORDS_MS);
   });
 
-  sessions.keeper.start();
+  sessions.agenda.start();
   try {
     await app.listen({
       ...{ host: config.host, port: config.port },
@@ -162,7 +162,6 @@ async function start(config: Config): Promise<void> {
   } catch (error) {
     throw new ConfigError(unheard(error as NodeJS.ErrnoException, config.host, config.port), { cause: error });
   }
-  sessions.webhooks?.start();
   // An unreachable Redis delays the start. Log it, because the address may be misspelt.
   if (config.redisUrls.length > 0) {
     const { ready, reason } = await sessions.ready();

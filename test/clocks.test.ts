@@ -10,6 +10,7 @@ import { DONE_HERE, type LongWork } from '../src/session/core/long-work.js';
 import { turnsOf } from '../src/session/core/turns.js';
 import { SessionService } from '../src/session/sessions.js';
 import type { SessionStore } from '../src/session/store/store.js';
+import { takeAllDue } from './support/due-entries.js';
 import { parlour } from './support/parlour-game.js';
 import { appOn, ask, claim, type Opened } from './support/session-table.js';
 import { STORE_KINDS, storePair } from './support/session-stores.js';
@@ -62,7 +63,7 @@ async function table({ clock, game = 'parlour', setUp = {}, store = new MemorySt
       onClock: { expired: (_game, _outcome, late) => lates.push(late) },
     });
   const service = serviceOn(machine);
-  await service.keeper.sweep();
+  await service.agenda.sweep('clock');
   const { session } = await service.create({ game, contributions, setUp, clock, idempotencyKey: newKey(), caller: '' });
   const { id, hostToken } = session;
   if (store instanceof MemoryStore) opened.push({ store, id });
@@ -88,7 +89,7 @@ async function table({ clock, game = 'parlour', setUp = {}, store = new MemorySt
     return events.map((event) => event.for(null));
   };
   const expiries = async () => (await events()).filter(({ type }) => type === 'clock-expired').map(({ data }) => data);
-  const sweep = () => service.keeper.sweep();
+  const sweep = () => service.agenda.sweep('clock');
   /** Time passes while the service is there. */
   const pass = async (seconds: number) => {
     for (let left = seconds; left > 0; left -= 59) {
@@ -271,19 +272,19 @@ for (const kind of STORE_KINDS) {
     const { one, two } = await storePair(t, kind);
     const at = await seated({ clock: { bank: HOUR, perTurn: HOUR, atZero: 'pass' }, store: one });
     const other = new SessionService({ store: two, games: GAMES, now: at.machine.now, steady: at.machine.steady });
-    await other.keeper.sweep();
+    await other.agenda.sweep('clock');
     await at.sweep();
     t.same(await at.expiries(), []);
     const { turn } = turnsOf(await at.snapshot(), 0)[0] as { turn: number };
     await at.pass(59 * 60);
     at.machine.pass(60);
-    await Promise.all([at.sweep(), other.keeper.sweep(), at.sweep()]);
+    await Promise.all([at.sweep(), other.agenda.sweep('clock'), at.sweep()]);
     t.same(await at.expiries(), [{ type: 'clock-expired', seat: 'red', turn, outcome: 'pass' }]);
     t.match(await at.left(), { red: HOUR, blue: HOUR }, 'the next turn has its time');
     const { state } = await at.snapshot();
     t.match(state, { turn: 1, score: 1 }, 'with the first command of the seat');
-    t.same(await one.takeDue(at.machine.wallMs, 10, 1), [], 'nothing is left to do');
-    const [next] = await one.takeDue(at.machine.wallMs + 2 * HOUR * 1000, 10, 1);
+    t.same(await takeAllDue(one, { until: at.machine.wallMs, leaseMs: 1 }), [], 'nothing is left to do');
+    const [next] = await takeAllDue(one, { until: at.machine.wallMs + 2 * HOUR * 1000, leaseMs: 1 });
     t.match(next, { session: at.id, mark: (await at.snapshot()).version });
   });
 
@@ -292,15 +293,15 @@ for (const kind of STORE_KINDS) {
     const at = await seated({ clock: { bank: 90 * 60, atZero: 'pass' }, store: one });
     const other = new SessionService({ store: two, games: GAMES, now: at.machine.now, steady: at.machine.steady });
     const service = new SessionService({ store: one, games: GAMES, now: at.machine.now, steady: at.machine.steady });
-    await service.keeper.scan();
-    for (const entry of await one.takeDue(1e15, 10, 0)) await one.setDue(entry, null);
-    await other.keeper.scan();
-    t.same(await one.takeDue(1e15, 10, 0), [], 'another has looked already');
+    await service.agenda.scan();
+    for (const entry of await takeAllDue(one)) await one.setDue(entry, null);
+    await other.agenda.scan();
+    t.same(await takeAllDue(one), [], 'another has looked already');
     at.machine.pass(HOUR);
-    await other.keeper.scan();
+    await other.agenda.scan();
     const { version } = await at.snapshot();
-    t.match(await one.takeDue(1e15, 10, 0), [{ session: at.id, mark: version }]);
-    for (const closed of [service, other]) await closed.keeper.stop();
+    t.match(await takeAllDue(one), [{ session: at.id, mark: version }]);
+    for (const closed of [service, other]) await closed.agenda.stop();
   });
 }
 
@@ -405,7 +406,7 @@ t.test('two absent seats are played at once, and none after the service stops', 
     tables.push(await seated({ store, machine, clock: { bank: 30, atZero: 'pass' } }));
   }
   const troubles: unknown[] = [];
-  const { keeper } = new SessionService({
+  const { agenda } = new SessionService({
     ...{ store, games: GAMES, now: machine.now, steady: machine.steady, work: { ...DONE_HERE, absent } },
     onClock: { trouble: (error) => troubles.push(error) },
   });
@@ -413,14 +414,14 @@ t.test('two absent seats are played at once, and none after the service stops', 
     (await Promise.all(tables.map((at) => at.events()))).flat().filter(({ type }) => type === 'clock-expired');
   machine.pass(31);
   const two = begins(2);
-  const sweep = keeper.sweep();
+  const sweep = agenda.sweep('clock');
   await two;
   await nextTurn();
   t.equal(begun.length, 2);
   const three = begins(3);
   begun[0]?.end();
   await three;
-  await keeper.stop();
+  await agenda.stop();
   await sweep;
   t.ok(begun.every(({ signal }) => signal.aborted));
   t.equal(begun.length, 3);
@@ -451,16 +452,16 @@ t.test('expired clocks and failed sweeps are counted, and failures reported once
   machine.pass(30);
   await at.sweep();
   machine.pass(31.5);
-  await new SessionService(options).keeper.sweep();
+  await new SessionService(options).agenda.sweep('clock');
   t.equal((await at.expiries()).length, 1);
   const failing = withOverrides(store, {
-    takeDue: () => Promise.resolve([{ session: at.id, mark: 1, at: 1 }]),
+    takeDue: () => Promise.resolve([{ kind: 'clock', session: at.id, mark: 1, at: 1, held: 1 }]),
     readSnapshot: () => Promise.reject(new Error('no store')),
     readPosition: () => Promise.reject(new Error('no store')),
     knownPosition: () => undefined,
   });
-  const { keeper } = new SessionService({ ...options, store: failing });
-  for (minutes of [1, 1.5, 2]) await keeper.sweep();
+  const { agenda } = new SessionService({ ...options, store: failing });
+  for (minutes of [1, 1.5, 2]) await agenda.sweep('clock');
   t.match(reported, [{ message: 'no store' }, { message: 'no store' }]);
   const text = await counts.registry.metrics();
   t.match(text, /trench_club_clock_errors_total 3\n/);
@@ -480,7 +481,7 @@ t.test('time in which the service was away for more than a minute does not count
   const next = at.serviceOn(later);
   const { meta } = await at.snapshot(next);
   t.equal(meta.ended, null);
-  await next.keeper.sweep();
+  await next.agenda.sweep('clock');
   const [turn] = turnsOf(await at.snapshot(next), next.timeShift);
   t.equal(turn?.deadline, new Date(later.wallMs + 540_000).toISOString());
   t.same(await at.expiries(), []);
@@ -502,7 +503,7 @@ t.test('the heartbeat rests while no clock runs, and no clock loses time by that
   const hours = async (service: SessionService) => {
     for (let hour = 0; hour < 48; hour++) {
       at.machine.pass(HOUR);
-      await service.keeper.sweep();
+      await service.agenda.sweep('clock');
     }
   };
   await hours(at.service);
@@ -513,7 +514,7 @@ t.test('the heartbeat rests while no clock runs, and no clock loses time by that
   at.machine.pass(5 * HOUR);
   const next = at.serviceOn(at.machine);
   const left = async () => (await at.snapshot(next)).meta.clocks?.seats.map(({ left }) => left);
-  await next.keeper.sweep();
+  await next.agenda.sweep('clock');
   await at.snapshot(next);
   t.same(await left(), [600_000, 600_000]);
   for (const seat of ['red', 'blue']) await next.change('pause', { ...at.request(seat), agree: true });
@@ -522,7 +523,7 @@ t.test('the heartbeat rests while no clock runs, and no clock loses time by that
   t.same(beats, [], 'nor in a pause');
   await next.change('pause', { ...at.request('red'), agree: false });
   at.machine.pass(10);
-  await next.keeper.sweep();
+  await next.agenda.sweep('clock');
   t.same(await at.left(), { red: 590, blue: 600 }, 'nor is anything won');
 });
 
@@ -556,7 +557,7 @@ t.test('a start with a clock that is days ahead spoils no deadline', async (t) =
   await at.sweep();
   const [start, days] = [at.machine.wallMs, 2 * DAY * 1000];
   const deadlineOn = async (service: SessionService) => {
-    await service.keeper.sweep();
+    await service.agenda.sweep('clock');
     const [turn] = turnsOf(await at.snapshot(service), service.timeShift);
     return Date.parse(turn?.deadline ?? '');
   };
@@ -575,7 +576,7 @@ t.test('a start with a clock that is days ahead spoils no deadline', async (t) =
   for (let minute = 0; minute < 9; minute += 1) {
     t.same(await at.expiries(), []);
     right.pass(60);
-    await next.keeper.sweep();
+    await next.agenda.sweep('clock');
   }
   t.equal((await at.expiries()).length, 1);
   const events = await at.events();
@@ -601,12 +602,12 @@ t.test('an instance that starts with a clock that is behind goes by the time of 
   const late = new Machine();
   late.wallMs = at.machine.wallMs - HOUR * 1000;
   const other = at.serviceOn(late);
-  await other.keeper.sweep();
+  await other.agenda.sweep('clock');
   late.pass(9);
-  await other.keeper.sweep();
+  await other.agenda.sweep('clock');
   t.same(await at.expiries(), []);
   late.pass(1.5);
-  await other.keeper.sweep();
+  await other.agenda.sweep('clock');
   t.same((await at.expiries()).length, 1);
 });
 

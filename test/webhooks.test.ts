@@ -59,9 +59,9 @@ async function instance(
     },
   });
   const app = await appFor(t, { sessions: service, apiKeys });
-  const webhooks = service.webhooks as NonNullable<typeof service.webhooks>;
-  t.teardown(() => webhooks.stop());
-  return { app, service, webhooks, outcomes, troubles, clock };
+  const { agenda } = service;
+  t.teardown(() => agenda.stop());
+  return { app, service, agenda, outcomes, troubles, clock };
 }
 
 async function post(app: App, url: string, payload?: object, token?: string, key: string = randomUUID()) {
@@ -114,10 +114,10 @@ t.test(
     const { port, received, url } = await receiver(t, (response) =>
       response.writeHead(received.length === 1 ? 500 : 204).end(),
     );
-    const { app, webhooks } = await instance(t, new MemoryStore(), loopbackReceivers([port], { trialsPerMinute: 1 }));
+    const { app, agenda } = await instance(t, new MemoryStore(), loopbackReceivers([port], { trialsPerMinute: 1 }));
     const session = await opened(app);
     const { id, secret } = (await post(app, `${session.url}/webhooks`, { url }, session.hostToken)).json<Registered>();
-    await webhooks.settled();
+    await agenda.settled();
     t.equal(received.length, 0);
     const test = (webhook = id) => post(app, `${session.url}/webhooks/${webhook}/test`, undefined, session.hostToken);
     t.same((await test()).json(), { delivered: false, status: 500, failure: 'status' });
@@ -156,7 +156,7 @@ for (const kind of STORE_KINDS) {
     await play(there.app, session.id, tokens, 3);
     await post(there.app, `${session.url}/close`, undefined, session.hostToken);
     await eventually('the end to be told', async () => noticesOf(received).at(-1)?.type === 'game-ended');
-    await Promise.all([here.webhooks.settled(), there.webhooks.settled()]);
+    await Promise.all([here.agenda.settled(), there.agenda.settled()]);
 
     for (const { headers, body } of received) new Webhook(secret).verify(body, headers);
     const notices = noticesOf(received);
@@ -189,7 +189,7 @@ for (const kind of STORE_KINDS) {
     );
     t.equal(resent.statusCode, 202, resent.body);
     await eventually('the delivery again', async () => received.at(-1)?.headers['webhook-id'] === again.id);
-    await there.webhooks.settled();
+    await there.agenda.settled();
     const removed = await post(here.app, `${session.url}/webhooks/${id}/remove`, undefined, session.hostToken);
     t.same(removed.json(), { webhooks: [] });
     t.same([...here.troubles, ...there.troubles], []);
@@ -202,7 +202,7 @@ for (const kind of STORE_KINDS) {
       let isUp = false;
       const failing = await receiver(t, (response) => response.writeHead(isUp ? 200 : 500).end());
       const good = await receiver(t);
-      const { app, webhooks, clock } = await instance(t, one, loopbackReceivers([failing.port, good.port]));
+      const { app, agenda, clock } = await instance(t, one, loopbackReceivers([failing.port, good.port]));
       const session = await opened(app);
       const register = async (url: string) =>
         (
@@ -211,7 +211,7 @@ for (const kind of STORE_KINDS) {
       const [{ id }] = [await register(failing.url), await register(good.url)];
       const tokens = await seated(app, session);
       await play(app, session.id, tokens, 4);
-      await webhooks.settled();
+      await agenda.settled();
       t.equal(good.received.length, 4, 'the other receiver');
       t.equal(failing.received.length, 1, 'one attempt, and later turns wait');
       const list = async () =>
@@ -221,15 +221,15 @@ for (const kind of STORE_KINDS) {
       });
       for (const pause of RETRY_PAUSES_MS.slice(0, 3)) {
         clock.ms += pause * 1.1 + 60_000;
-        await webhooks.sweep();
-        await webhooks.settled();
+        await agenda.sweep('webhook');
+        await agenda.settled();
       }
       t.equal(failing.received.length, 4, 'with growing pauses');
       t.equal(new Set(failing.received.map(({ headers }) => headers['webhook-id'])).size, 1, 'the same delivery');
       isUp = true;
       clock.ms += DAY_MS;
-      await webhooks.sweep();
-      await webhooks.settled();
+      await agenda.sweep('webhook');
+      await agenda.settled();
       t.same(
         noticesOf(failing.received.slice(3)).map(({ data }) => data.turn),
         [noticesOf(good.received)[0], ...noticesOf(good.received)].map((one) => one?.data.turn),
@@ -244,19 +244,19 @@ for (const kind of STORE_KINDS) {
       const { one } = await storePair(t, kind);
       let isUp = false;
       const { port, received, url } = await receiver(t, (response) => response.writeHead(isUp ? 200 : 503).end());
-      const { app, webhooks, outcomes, clock } = await instance(t, one, loopbackReceivers([port]));
+      const { app, agenda, outcomes, clock } = await instance(t, one, loopbackReceivers([port]));
       const session = await opened(app);
       const { id } = (await post(app, `${session.url}/webhooks`, { url }, session.hostToken)).json<Registered>();
       const tokens = await seated(app, session);
-      await webhooks.settled();
+      await agenda.settled();
       const started = clock.ms;
       for (const pause of RETRY_PAUSES_MS) {
         clock.ms += pause * 1.1 + 1000;
-        await webhooks.changed(session.id);
-        await eventually('the check', async () => (await webhooks.sweep(), await webhooks.settled(), true));
+        await agenda.sweep('webhook');
+        await agenda.settled();
       }
       await eventually('the webhook to be disabled', async () => outcomes.includes('abandoned'));
-      await webhooks.settled();
+      await agenda.settled();
       t.ok(clock.ms - started > 3 * DAY_MS && clock.ms - started < 3.5 * DAY_MS);
       t.equal(received.length, RETRY_PAUSES_MS.length + 1);
       const list = (await ask(app, session.hostToken, { url: `${session.url}/webhooks` })).json<{
@@ -270,7 +270,7 @@ for (const kind of STORE_KINDS) {
       t.notMatch(log, RegExp(String(port)), 'the log does not name the receiver');
 
       await play(app, session.id, tokens, 2);
-      await webhooks.settled();
+      await agenda.settled();
       t.equal(received.length, RETRY_PAUSES_MS.length + 1, 'nothing more is sent');
       isUp = true;
       const attempts = `${session.url}/webhooks/${id}/deliveries/${disabled?.delivery}/attempts`;
@@ -279,7 +279,7 @@ for (const kind of STORE_KINDS) {
         'the rest',
         async () => noticesOf(received).filter((one) => one.type === 'turn-started').length >= 2,
       );
-      await webhooks.settled();
+      await agenda.settled();
       t.same(
         noticesOf(received.slice(RETRY_PAUSES_MS.length + 1)).map(({ type }) => type),
         ['seat-claimed', 'seat-claimed', 'turn-started', 'turn-started'],
@@ -308,13 +308,13 @@ for (const kind of STORE_KINDS) {
     await play(deadApp, session.id, tokens, 3);
     await eventually('the second delivery', async () => sent === 2);
 
-    const { webhooks } = await instance(t, two, real, clock);
-    await webhooks.sweep();
-    await webhooks.settled();
+    const { agenda } = await instance(t, two, real, clock);
+    await agenda.sweep('webhook');
+    await agenda.settled();
     t.equal(received.length, 1, 'while the other may still be sending, nothing is sent');
     clock.ms += 90_000;
-    await webhooks.sweep();
-    await webhooks.settled();
+    await agenda.sweep('webhook');
+    await agenda.settled();
     const notices = noticesOf(received);
     t.same(
       notices.map(({ type }) => type),
@@ -331,13 +331,37 @@ t.test('a notice that was not begun before a restart is sent at once after it, n
   const before = await instance(t, one, loopbackReceivers([port]), clock);
   const session = await opened(before.app);
   await post(before.app, `${session.url}/webhooks`, { url }, session.hostToken);
-  await before.webhooks.stop();
+  await before.agenda.stop();
   await seated(before.app, session);
 
-  const { webhooks } = await instance(t, two, loopbackReceivers([port]), clock);
-  webhooks.start();
-  await webhooks.sweep();
-  await webhooks.settled();
+  const { agenda } = await instance(t, two, loopbackReceivers([port]), clock);
+  agenda.start();
+  await agenda.sweep('webhook');
+  await agenda.settled();
+  t.same(
+    noticesOf(received).map(({ type }) => type),
+    ['seat-claimed', 'seat-claimed'],
+  );
+});
+
+t.test('sessions that an earlier release has listed are taken over at a start', async (t) => {
+  const { one, two } = await storePair(t, STORE_KINDS[0] as (typeof STORE_KINDS)[number]);
+  const { port, received, url } = await receiver(t);
+  const before = await instance(t, one, loopbackReceivers([port]));
+  const session = await opened(before.app);
+  await post(before.app, `${session.url}/webhooks`, { url }, session.hostToken);
+  await one.setDue({ kind: 'webhook', session: session.id, mark: 0 }, null);
+  await seated(before.app, session);
+  await before.agenda.settled();
+  t.same(received, [], 'the earlier release made no entry');
+
+  const listed = Buffer.from(JSON.stringify({ [session.id]: 1, ses_gone: 1 }));
+  await one.writeRecord(null, { name: 'webhook-watch/7', expectedVersion: 0, value: listed });
+  const { agenda } = await instance(t, two, loopbackReceivers([port]), before.clock);
+  agenda.start();
+  await agenda.settled();
+  await agenda.sweep('webhook');
+  await agenda.settled();
   t.same(
     noticesOf(received).map(({ type }) => type),
     ['seat-claimed', 'seat-claimed'],
@@ -349,7 +373,7 @@ t.test(
   async (t) => {
     const { one } = await storePair(t, 'memory');
     const { port, received, url } = await receiver(t);
-    const { app, webhooks, clock } = await instance(t, one, loopbackReceivers([port]));
+    const { app, agenda, clock } = await instance(t, one, loopbackReceivers([port]));
     const before = await opened(app);
     await seated(app, before);
     clock.ms += 1000;
@@ -361,10 +385,10 @@ t.test(
     await play(app, after.id, tokens, 2);
     const claims = `/v1/sessions/${before.id}/seats/black/reissue`;
     await post(app, claims, undefined, before.hostToken);
-    await webhooks.settled();
+    await agenda.settled();
     clock.ms += 61_000;
-    await webhooks.sweep();
-    await webhooks.settled();
+    await agenda.sweep('webhook');
+    await agenda.settled();
     const notices = noticesOf(received);
     t.same(
       notices.filter(({ data }) => data.session === after.id).map(({ type }) => type),
@@ -386,7 +410,7 @@ t.test(
     t.equal((await ask(app, KEY, { url: '/v1/webhooks' })).json<{ webhooks: object[] }>().webhooks.length, 1);
     t.equal((await ask(app, after.hostToken, { url: '/v1/webhooks' })).statusCode, 401);
     t.equal((await ask(app, undefined, { url: '/v1/webhooks' })).statusCode, 401);
-    await webhooks.settled();
+    await agenda.settled();
     t.same((await post(app, `/v1/webhooks/${id}/remove`, undefined, KEY)).json(), { webhooks: [] });
   },
 );
@@ -403,14 +427,14 @@ t.test('webhooks of other keys cost a command nothing, and those of an earlier b
   });
   const { port, url } = await receiver(t);
   const keys = Array.from({ length: 20 }, (_, index) => `a-key-of-an-operator-${index}`);
-  const { app, webhooks } = await instance(t, counted, loopbackReceivers([port]), undefined, [KEY, ...keys]);
+  const { app, agenda } = await instance(t, counted, loopbackReceivers([port]), undefined, [KEY, ...keys]);
   const cost = async () => {
     const session = await opened(app);
     const tokens = await seated(app, session);
-    await webhooks.settled();
+    await agenda.settled();
     const before = bytes;
     await play(app, session.id, tokens, 1);
-    await webhooks.settled();
+    await agenda.settled();
     return bytes - before;
   };
   const alone = await cost();
@@ -439,7 +463,7 @@ for (const [name, path, body] of [
     t.test(`a ${name} over ${kind} has the webhooks of the host, from its first turn on`, async (t) => {
       const { one } = await storePair(t, kind);
       const { port, received, url } = await receiver(t);
-      const { app, webhooks } = await instance(t, one, loopbackReceivers([port]));
+      const { app, agenda } = await instance(t, one, loopbackReceivers([port]));
       const session = await opened(app);
       const register = (address: string) => post(app, `${session.url}/webhooks`, { url: address }, session.hostToken);
       const { id, secret } = (await register(url)).json<Registered>();
@@ -455,7 +479,7 @@ for (const [name, path, body] of [
       t.match(await listed(), [{ id, url }]);
       const tokens = await seated(app, next);
       await play(app, next.id, tokens, 2);
-      await webhooks.settled();
+      await agenda.settled();
       const notices = noticesOf(received).filter(({ data }) => data.session === next.id);
       const kinds = ['turn-started', 'seat-claimed', 'seat-claimed', 'turn-started', 'turn-started'];
       t.same(
@@ -545,15 +569,15 @@ for (const ahead of [0, 2 * DAY_MS]) {
     const value = Buffer.from(JSON.stringify({ at: Date.now() + ahead, away: [] }));
     await one.writeRecord(null, { name: 'service-time', expectedVersion: 0, value });
     const { port, received, url } = await receiver(t);
-    const { app, webhooks, clock } = await instance(t, one, loopbackReceivers([port]));
+    const { app, agenda, clock } = await instance(t, one, loopbackReceivers([port]));
     const session = await opened(app, { game: 'trench', clock: { bank: 86_400, perTurn: 1, atZero: 'forfeit' } });
     const body = { url, kinds: ['turn-reminder'], remindAt: 0.5 };
     await post(app, `${session.url}/webhooks`, body, session.hostToken);
     await play(app, session.id, await seated(app, session), 1);
     const pass = async (ms: number) => {
       clock.ms += ms;
-      await webhooks.sweep();
-      await webhooks.settled();
+      await agenda.sweep('webhook');
+      await agenda.settled();
     };
     await pass(DAY_MS * 0.4);
     t.same(received, [], 'not yet');
@@ -569,7 +593,7 @@ for (const ahead of [0, 2 * DAY_MS]) {
 
 t.test('one destination gets each notice of a session once, however often and by whom it was registered', async (t) => {
   const { port, received, url } = await receiver(t);
-  const { app, webhooks } = await instance(t, new MemoryStore(), loopbackReceivers([port]));
+  const { app, agenda } = await instance(t, new MemoryStore(), loopbackReceivers([port]));
   const session = await opened(app);
   for (const [at, more] of [
     [session.hostToken, { url: `${url}?copy=1`, kinds: ['turn-started'] }],
@@ -582,7 +606,7 @@ t.test('one destination gets each notice of a session once, however often and by
   }
   const tokens = await seated(app, session);
   await play(app, session.id, tokens, 2);
-  await webhooks.settled();
+  await agenda.settled();
   const names = noticesOf(received).map(({ type, data }) => `${type} ${data.seq}`);
   t.equal(new Set(names).size, names.length, names.join());
   t.same(names.map((name) => name.split(' ')[0]).sort(), [
@@ -604,16 +628,16 @@ t.test('a notice that waits for its address is no failed attempt, and comes late
       return { delivered: true, status: 204 };
     },
   };
-  const { app, webhooks, clock, outcomes } = await instance(t, new MemoryStore(), receivers);
+  const { app, agenda, clock, outcomes } = await instance(t, new MemoryStore(), receivers);
   const session = await opened(app);
   await post(app, `${session.url}/webhooks`, { url: 'https://example.org/' }, session.hostToken);
   await seated(app, session);
-  await webhooks.settled();
+  await agenda.settled();
   t.same([sent, outcomes], [[], []]);
   isFull = false;
   clock.ms += 120_000;
-  await webhooks.sweep();
-  await webhooks.settled();
+  await agenda.sweep('webhook');
+  await agenda.settled();
   t.equal(sent.length, 2);
   t.same(outcomes, ['delivered', 'delivered']);
 });

@@ -43,12 +43,11 @@ export async function serve(store: SessionStore, sweeps = false, receivers?: Rec
   const now = () => new Date(Date.now() + ahead);
   const sessions = new SessionService({ store, games: GAMES, now, ...(receivers && { webhooks: { receivers } }) });
   const app = await buildApp({ sessions, limits: PATIENT_LIMITS, rateLimit: { perMinute: 1e9 }, goAwayMs: 1 });
-  if (sweeps) sessions.keeper.start();
   const base = await app.listen({ host: '127.0.0.1', port: 0 });
-  sessions.webhooks?.start();
+  if (sweeps || receivers) sessions.agenda.start();
   const end = async () => {
     // A sweep that waits for the store ends with that.
-    void sessions.keeper.stop();
+    void sessions.agenda.stop();
     app.server.closeAllConnections();
     await app.close();
   };

@@ -61,7 +61,7 @@ export function runExamples(): Promise<Run> {
       await askRules(ask);
       await askSessions(ask, async (session) => {
         await sessions.webhooks?.changed(session);
-        await sessions.webhooks?.settled();
+        await sessions.agenda.settled();
       });
       const apart = new Recorder(app);
       const { session, tokens, url } = await opened((...asked) => apart.ask(...asked), 'stream', { game: 'trench' });

@@ -4,7 +4,10 @@ import type { Append, LogPosition, NewSession, SessionStore } from '../../src/se
 import type { VirtualClock } from './clock.js';
 
 /** The calls of a store that are one step of it. */
-export type StoreCall = Exclude<keyof SessionStore, 'kind' | 'follow' | 'close' | 'knownPosition' | 'sessions'>;
+export type StoreCall = Exclude<
+  keyof SessionStore,
+  'kind' | 'follow' | 'close' | 'knownPosition' | 'sessions' | 'duePlaces' | 'duePlaceOf'
+>;
 
 const WRITES: ReadonlySet<StoreCall> = new Set(['commit', 'renewEpoch', 'writeResponse', 'writeRecord', 'setDue']);
 

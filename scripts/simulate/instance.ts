@@ -45,7 +45,7 @@ export class Instance {
     const now = () => new Date(START_MS + clock.now + this.aheadMs);
     const steady = () => clock.now * (planted.fast ?? 1);
     this.service = new SessionService({ store, games: new Games([planted.game?.(game) ?? game]), now, steady });
-    if (sweeps) this.service.keeper.start();
+    if (sweeps) this.service.agenda.start();
   }
 
   get isDead(): boolean {
@@ -85,6 +85,8 @@ export class Instance {
       get: (_, name) => {
         if (name === 'kind') return 'memory';
         if (name === 'follow') return followers.follow.bind(followers);
+        if (name === 'duePlaces') return () => [''];
+        if (name === 'duePlaceOf') return () => '';
         if (name === 'sessions') return () => this.#sessions();
         if (name === 'close') return () => followers.stop();
         return call(name as StoreCall);

@@ -5,12 +5,13 @@ import { Authorisation, type Member } from './host/authorisation.js';
 import type { CommandResult } from './journal/command-answers.js';
 import { dryRun, play, PermittedCommand, type CommandRequest, type DryRun } from './journal/commands.js';
 import { Journal } from './journal/journal.js';
-import type { SessionContext } from './journal/context.js';
+import type { Opening, SessionContext } from './journal/context.js';
 import { createSession, type Created, type CreateSession } from './host/creation.js';
 import { ContinuationService } from './host/continuation-service.js';
 import { DocumentLibrary } from './library/document-library.js';
 import { EventCache } from './log/event-cache.js';
 import { StateReferenceStore } from './library/state-reference-store.js';
+import { Agenda } from './agenda/agenda.js';
 import { ClockKeeper, type ClockListener } from './agenda/clock-keeper.js';
 import { ServiceTime } from './journal/service-time.js';
 import { FanOut, type SessionFollower } from './log/fan-out.js';
@@ -89,8 +90,8 @@ export class SessionService {
   readonly #players: Players;
   /** Opens sessions that begin at a position of another game. */
   readonly continuing: ContinuationService;
-  /** Lets clocks expire; `start` begins its sweeps. */
-  readonly keeper: ClockKeeper;
+  /** Handles what is due, from `start` on. */
+  readonly agenda: Agenda;
   readonly #fanOut: FanOut;
   /** Pages, past states, dice and files of a session's log. */
   readonly log: SessionLog;
@@ -131,8 +132,10 @@ export class SessionService {
       keepEndedMs: options.keepEndedMs ?? 30 * 24 * 3600 * 1000,
       tokenLifeMs: options.tokenLifeMs ?? 365 * 24 * 3600 * 1000,
       commandsInFlight: limits.commandsInFlight,
-      onTurn: (session) => void this.webhooks?.changed(session),
-      onOpening: (session, opening) => this.webhooks?.opening(session, opening),
+      ...(options.webhooks && {
+        onTurn: (session: string) => this.agenda.wake('webhook', session),
+        onOpening: (session: string, opening: Opening) => this.webhooks?.opening(session, opening),
+      }),
     };
     this.positions = new StateReferenceStore(store);
     this.documents = new DocumentLibrary(store, limits, this.#context.now);
@@ -142,9 +145,15 @@ export class SessionService {
     this.#openSeats = new OpenSeats(store);
     this.#players = new Players(this.#context);
     this.listing = new Listing(this.#context, this.#openSeats, this.#players, this.log);
-    this.webhooks = options.webhooks ? new WebhookService(this.#context, this.#journal, options.webhooks) : null;
-    this.keeper = new ClockKeeper(this.#context, this.#journal, options.onClock);
-    this.members = new Authorisation(this.#context, this.keeper, this.#answerMs);
+    this.agenda = new Agenda(this.#context, (kind, error) => {
+      if (kind === 'clock') options.onClock?.trouble?.(error);
+      else options.webhooks?.onTrouble?.('', error);
+    });
+    const keeper = new ClockKeeper(this.#context, this.#journal, this.agenda, options.onClock);
+    this.webhooks = options.webhooks
+      ? new WebhookService(this.#context, this.#journal, this.agenda, options.webhooks)
+      : null;
+    this.members = new Authorisation(this.#context, keeper, this.#answerMs);
     this.continuing = new ContinuationService(this.#context, this.#journal, this.log);
     this.#rematches = new Rematches(this.#context, this.#journal, this.log);
     this.#fanOut = new FanOut(store, this.#context.events, (session, place) =>
@@ -299,8 +308,7 @@ export class SessionService {
   }
 
   async close(): Promise<void> {
-    await this.keeper.stop();
-    await this.webhooks?.stop();
+    await this.agenda.stop();
     await this.#context.store.close();
   }
 }

@@ -7,6 +7,7 @@ import { encryptedStore } from '../../src/session/store/sealed/encrypted-store.j
 import { reseal } from '../../src/session/store/sealed/resealing.js';
 import type { DueEntry } from '../../src/session/store/store.js';
 import { openClient } from '../../src/session/store/redis/topology.js';
+import { takeAllDue } from '../support/due-entries.js';
 import { closingContract, storeContract } from '../store-contract.js';
 import { claim, open as openSession, sessionsFor } from '../support/session-table.js';
 import { startSingle, type Server } from '../support/redis-topology.js';
@@ -74,14 +75,14 @@ await t.test('the Redis users of compose.yaml may run their own commands only', 
     const session = await openSession(app, { clock });
     for (const seat of ['germany', 'france']) await claim(app, session, seat);
     const dues = async () => {
-      const due = await store.takeDue(1e15, 1000, 0);
+      const due = await takeAllDue(store);
       return due.filter((one) => one.session === session.id);
     };
     const [lost, ...more] = await dues();
     t.ok(lost);
     for (const entry of [lost as DueEntry, ...more]) await store.setDue(entry, null);
     t.same(await dues(), []);
-    await service.keeper.scan();
+    await service.agenda.scan();
     t.match(await dues(), [{ session: session.id }]);
     t.match(await reseal(store, [second, first]), { isDone: true });
   });

@@ -3,6 +3,7 @@ import t from 'tap';
 import { openStore } from '../../src/session/store/open-store.js';
 import { closingContract, storeContract } from '../store-contract.js';
 import { startReplicated, startSingle, type Server } from '../support/redis-topology.js';
+import { begin, change } from '../support/store-under-test.js';
 import { PATIENT_STORE } from '../support/waiting.js';
 
 await t.test('a store on one Redis server keeps the contract', async (t) => {
@@ -34,6 +35,19 @@ await t.test('a store on one Redis server keeps the contract', async (t) => {
     t.match(two, { code: 'store-damaged' }, 'what is wrong with one is told of that one alone');
     t.match(three, { message: /WRONGTYPE/ });
   });
+  await t.test('deadlines in the list of earlier releases are taken, and move into their shards', async (t) => {
+    const [server] = redis.servers as [Server];
+    const list = 'contract:{clocks}:due';
+    await redis.ask(server, 'ZADD', list, '10', 'one 3', '10', 'an entry of another kind', '1e14', 'two 5');
+    const [place = ''] = store.duePlaces();
+    t.equal(await store.hasDue('clock', place), true);
+    t.match(await store.takeDue('clock', place, 20, 8, 100), [{ session: 'one', mark: 3, at: 10, held: 120 }]);
+    t.same(await redis.ask(server, 'ZRANGE', list, '0', '-1'), ['an entry of another kind', 'two 5']);
+    const taken = await other.takeDue('clock', other.duePlaceOf('one'), 120, 8, 100);
+    t.match(taken, [{ session: 'one', mark: 3, at: 120 }], 'of two instances one has it');
+    await store.setDue({ kind: 'clock', session: 'one', mark: 3 }, null);
+    await redis.ask(server, 'DEL', list);
+  });
   await closingContract(t, 'redis', store);
   await other.close();
 });
@@ -44,6 +58,21 @@ await t.test('a Redis primary with a replica and WAIT keeps the contract', async
   const open = () => openStore({ kind: 'redis', url: redis.url, waitReplicas: 1, ...PATIENT_STORE });
   const [store, other] = [open(), open()];
   await storeContract(t, { name: 'redis with WAIT', store, other });
+  await t.test('a write and its due entries are one command and one WAIT', async (t) => {
+    const [server] = redis.servers as [Server];
+    const session = await begin(store);
+    const due = [
+      { kind: 'clock', mark: 2, at: 1e14 },
+      { kind: 'clock', mark: 1, at: null },
+      { kind: 'webhook', mark: 0, at: 1e14, only: 'there' },
+    ] as const;
+    await redis.ask(server, 'CONFIG', 'RESETSTAT');
+    t.match(await store.commit(change(session, 1, 'k1', { due })), { outcome: 'committed' });
+    const told = String(await redis.ask(server, 'INFO', 'commandstats'));
+    t.match(told, /cmdstat_evalsha:calls=[12],/, 'the write, and perhaps its confirmation by then');
+    t.match(told, /cmdstat_wait:calls=1,/);
+    await store.setDue({ kind: 'clock', session, mark: 2 }, null);
+  });
   await closingContract(t, 'redis with WAIT', store);
   await other.close();
 });

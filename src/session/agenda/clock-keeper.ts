@@ -7,16 +7,9 @@ import { SessionFault } from '../fault.js';
 import type { SessionContext } from '../journal/context.js';
 import type { Journal } from '../journal/journal.js';
 import type { DueEntry } from '../store/store.js';
-import { DueScan } from './due-scan.js';
+import { decodedMeta } from '../log/stored-meta.js';
+import type { Agenda } from './agenda.js';
 
-/** Interval of the sweep. */
-const SWEEP_MS = 500;
-/** Another instance takes over what this one has taken and not settled. */
-const LEASE_MS = 10_000;
-/** Pause after a failure. */
-const RETRY_MS = 2_000;
-/** Taken and settled at once: few enough to be settled within the lease on a busy machine. */
-const BATCH = 8;
 /** A write whose entry is there may still come for this long, or never. */
 const PENDING_MS = 30_000;
 
@@ -28,86 +21,37 @@ export interface ClockListener {
   readonly trouble?: ((error: unknown) => void) | undefined;
 }
 
-/** Lets clocks expire: when a session is read, and in sweeps that any instance does. */
+/** Lets clocks expire: when a session is read, and when its entry is due. */
 export class ClockKeeper {
-  #timer: NodeJS.Timeout | undefined;
-  #sweeping: Promise<void> | undefined;
-  #isStopped = false;
-  #scanning: Promise<void> | undefined;
-  readonly #scan: DueScan;
-  readonly #stopping = new AbortController();
-
   constructor(
     private readonly context: SessionContext,
     private readonly journal: Journal,
+    private readonly agenda: Agenda,
     private readonly on: ClockListener = {},
   ) {
-    this.#scan = new DueScan(context, () => this.#isStopped);
+    agenda.on('clock', {
+      handle: (due) => this.#handle(due),
+      expected: (session) => this.#expected(session),
+    });
   }
 
-  /** Sweeps until `stop`. */
-  start(): void {
-    const next = (): void => {
-      this.#timer = setTimeout(() => {
-        this.#scanning ??= this.scan()
-          .catch((error: unknown) => this.on.trouble?.(error))
-          .finally(() => (this.#scanning = undefined));
-        this.#sweeping = this.sweep()
-          .catch((error: unknown) => this.on.trouble?.(error))
-          .finally(() => !this.#isStopped && next());
-      }, SWEEP_MS).unref();
-    };
-    next();
-  }
-
-  /** Seats that are being played are left to other instances, or to the next start. */
-  async stop(): Promise<void> {
-    this.#isStopped = true;
-    this.#stopping.abort(new SessionFault('overloaded', 'The service is stopping; nothing has happened.'));
-    clearTimeout(this.#timer);
-    await Promise.all([this.#sweeping, this.#scanning]);
-  }
-
-  /** Puts back what is due and was lost, once an hour by one of all instances. */
-  scan(): Promise<void> {
-    return this.#scan.runIfDue();
-  }
-
-  /** One heartbeat, and everything that is due. Nothing while no clock runs: each that does has an entry. */
-  async sweep(): Promise<void> {
+  async #handle({ kind, session, mark }: DueEntry): Promise<number | null> {
     const { store, time } = this.context;
-    if (!(await store.hasDue())) return;
-    for (;;) {
-      await time.beat();
-      const due = await store.takeDue(time.now(), BATCH, LEASE_MS);
-      await Promise.all(due.map((entry) => this.#tryEntry(entry)));
-      if (due.length < BATCH || this.#isStopped) return;
-    }
-  }
-
-  /** What fails comes again, behind what is due by then. */
-  async #tryEntry(entry: DueEntry): Promise<void> {
-    const { store, time } = this.context;
-    try {
-      await this.#settleEntry(entry);
-    } catch (error) {
-      if (this.#isStopped) return;
-      this.on.trouble?.(error);
-      await store.setDue(entry, time.now() + RETRY_MS).catch(() => undefined);
-    }
-  }
-
-  async #settleEntry(entry: DueEntry): Promise<void> {
-    const { store, time } = this.context;
-    const { session, mark } = entry;
     const snapshot = await this.settle(session);
     const clocks = snapshot?.meta.clocks;
-    if (!snapshot || !clocks || snapshot.meta.ended) return store.setDue(entry, null);
+    if (!snapshot || !clocks || snapshot.meta.ended) return null;
     const deadline = nextDeadline(clocks);
-    if (clocks.change === mark) return store.setDue(entry, deadline);
+    if (clocks.change === mark) return deadline;
     // After the store went back in time, the entry of the present change may be gone.
-    if (deadline !== null) await store.setDue({ session, mark: clocks.change }, deadline);
-    await store.setDue(entry, snapshot.version < mark ? time.now() + PENDING_MS : null);
+    if (deadline !== null) await store.setDue({ kind, session, mark: clocks.change }, deadline);
+    return snapshot.version < mark ? time.now() + PENDING_MS : null;
+  }
+
+  async #expected(session: string): Promise<Pick<DueEntry, 'mark' | 'at'> | null> {
+    const stored = await this.context.store.readSnapshot(session);
+    const { clocks, ended } = stored ? decodedMeta(JSON.parse(stored.meta.toString())) : {};
+    const at = clocks && !ended ? nextDeadline(clocks) : null;
+    return clocks && at !== null ? { mark: clocks.change, at } : null;
   }
 
   /** Whether a session must be settled before it is used. */
@@ -148,7 +92,7 @@ export class ClockKeeper {
   #settled(snapshot: SessionSnapshot, { change }: Clocks, intent: Intent): Promise<Settled> {
     const { session, meta } = snapshot;
     return this.journal.handle<Settled>({
-      ...{ session, intent, known: snapshot, answers: meta.answers, signal: this.#stopping.signal },
+      ...{ session, intent, known: snapshot, answers: meta.answers, signal: this.agenda.signal },
       // The mark of the change names the turns that are due: of several writers one is first.
       key: `clock\nservice\n${change}`,
       payloadHash: contentHash(change),

@@ -1,7 +1,7 @@
 import type { SessionContext } from '../journal/context.js';
-import { decodedMeta } from '../log/stored-meta.js';
 import { SharedRecords } from '../store/shared-records.js';
-import { nextDeadline } from '../core/clock.js';
+import type { DueKind } from '../store/store.js';
+import type { Duty } from './duty.js';
 
 const RECORD = 'clock-scan';
 /** Between two scans of all instances. */
@@ -15,44 +15,48 @@ const PAUSE_MS = 5;
  */
 export class DueScan {
   #next = 0;
+  #running = false;
 
   constructor(
-    private readonly context: SessionContext,
-    private readonly isStopped: () => boolean,
+    private readonly context: Pick<SessionContext, 'store' | 'time'>,
+    private readonly signal: AbortSignal,
   ) {}
 
   /** Scans if no instance has for an hour. */
-  async runIfDue(): Promise<void> {
+  async runIfDue(duties: ReadonlyMap<DueKind, Duty>): Promise<void> {
     const { store, time } = this.context;
     const at = time.now();
-    if (at < this.#next) return;
+    if (at < this.#next || this.#running) return;
     let isMine = false;
-    await new SharedRecords(store).change(RECORD, (stored) => {
-      const last = stored ? (JSON.parse(stored.toString()) as { at: number }).at : -Infinity;
-      isMine = at - last >= EVERY_MS || last > at;
-      this.#next = isMine ? at + EVERY_MS : last + EVERY_MS;
-      return isMine ? Buffer.from(JSON.stringify({ at })) : null;
-    });
-    if (isMine) await this.#run();
-  }
-
-  async #run(): Promise<void> {
-    const { store } = this.context;
-    for await (const session of store.sessions?.() ?? []) {
-      if (this.isStopped()) return;
-      // A session that is damaged, or of a later release, does not keep the others from it.
-      await this.#putBack(session).catch(() => undefined);
-      // Not that of `node:timers/promises`: the simulation replaces this one.
-      await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
+    this.#running = true;
+    try {
+      await new SharedRecords(store).change(RECORD, (stored) => {
+        const last = stored ? (JSON.parse(stored.toString()) as { at: number }).at : -Infinity;
+        isMine = at - last >= EVERY_MS || last > at;
+        this.#next = isMine ? at + EVERY_MS : last + EVERY_MS;
+        return isMine ? Buffer.from(JSON.stringify({ at })) : null;
+      });
+      if (isMine) await this.putBack(duties, store.sessions?.() ?? []);
+    } finally {
+      this.#running = false;
     }
   }
 
-  async #putBack(session: string): Promise<void> {
+  async putBack(
+    duties: ReadonlyMap<DueKind, Duty>,
+    sessions: AsyncIterable<string> | readonly string[],
+  ): Promise<void> {
     const { store } = this.context;
-    const stored = await store.readSnapshot(session);
-    const { clocks, ended } = stored ? decodedMeta(JSON.parse(stored.meta.toString())) : {};
-    const deadline = clocks && !ended ? nextDeadline(clocks) : null;
-    // An entry that is there stays as it is, or comes a little earlier.
-    if (clocks && deadline !== null) await store.setDue({ session, mark: clocks.change }, deadline);
+    for await (const session of sessions) {
+      for (const [kind, duty] of duties) {
+        if (this.signal.aborted) return;
+        // A session that is damaged, or of a later release, does not keep the others from it.
+        const entry = await duty.expected(session).catch(() => null);
+        // One that is there stays as it is, or comes a little earlier.
+        if (entry) await store.setDue({ kind, session, mark: entry.mark }, entry.at, 'sooner').catch(() => undefined);
+      }
+      // Not that of `node:timers/promises`: the simulation replaces this one.
+      await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
+    }
   }
 }

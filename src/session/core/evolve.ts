@@ -46,7 +46,7 @@ export interface Evolved {
   readonly access: Access;
   /** The event of changed clocks, which ends the write. */
   readonly envelope: EventEnvelope | null;
-  readonly due?: DueChange;
+  readonly due?: readonly DueChange[];
   /** A seat, or an opponent after the set-up, has moved. */
   readonly isPlayed: boolean;
 }
@@ -232,10 +232,11 @@ function timesAfter(
   if (!named && !isChanged(clocks, change)) return { meta: { ...meta, turns }, envelope: null };
   const after = heldBy(takeback, turns, clocksAfter(clocks, change));
   const at = nextDeadline(after);
-  const due: DueChange = {
-    ...(at !== null && { add: { mark: next, at } }),
-    ...(nextDeadline(before.clocks ?? clocks) !== null && { drop: clocks.change }),
-  };
+  const hadEntry = nextDeadline(before.clocks ?? clocks) !== null;
+  const due: DueChange[] = [
+    ...(at !== null ? [{ kind: 'clock', mark: next, at } as const] : []),
+    ...(hadEntry ? [{ kind: 'clock', mark: clocks.change, at: null } as const] : []),
+  ];
   const reason = named ?? reasonOf(clocks, change);
   const envelope: EventEnvelope = {
     version: next,

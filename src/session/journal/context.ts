@@ -40,7 +40,7 @@ export interface SessionContext {
   readonly limits: Pick<SessionLimits, 'sessionLogBytes' | 'refusalsKept'>;
   /** Limit of commands in progress; more are rejected. */
   readonly commandsInFlight: number;
-  /** Called after a write with which turns begin, or that has events of the session itself. */
+  /** Called after a write with which turns begin, or that has events of the session itself. Absent without webhooks. */
   readonly onTurn?: (session: string) => void;
   /** Called before a session is opened. Returns records that it begins with. */
   readonly onOpening?: (session: string, opening: Opening) => Promise<readonly RecordWrite[]> | undefined;

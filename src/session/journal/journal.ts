@@ -5,7 +5,7 @@ import { ACCESS_RECORD, type Meta } from '../core/meta.js';
 import type { SessionSnapshot } from '../core/snapshot.js';
 import { turnsBegun } from '../core/turns.js';
 import { keyReused, SessionFault, unknownSession } from '../fault.js';
-import { encodeWrite, written } from '../log/encoding.js';
+import { encodeWrite, written, type WrittenEnvelope } from '../log/encoding.js';
 import type { RecordedEvent } from '../log/recorded-event.js';
 import type { SessionLog } from '../log/session-log.js';
 import { KeysInFlight } from '../store/idempotency-keys.js';
@@ -16,6 +16,7 @@ import {
   type StoredResponse,
   type WriteResult,
 } from '../store/store.js';
+import { noticesMoved } from '../store/webhook-records.js';
 import { sessionMsg } from '../words/bundle.js';
 import type { SessionContext } from './context.js';
 import { RefusalBudget, reserveLogBytes } from './log-quota.js';
@@ -262,11 +263,13 @@ export class Journal {
     );
     // The store hands these bytes to followers before `commit` returns.
     cache.put(snapshot, events);
+    const isNotice = onTurn !== undefined && hasNotice(texts, meta, version + 1);
+    const due = isNotice ? [...(change.due ?? []), noticesMoved(session, time.now())] : change.due;
     const lifeMs = expiresInMs ?? this.#lifeAfter(snapshot.meta.ended ? null : meta.ended, change.isPlayed);
     const write = {
       ...{ session, chain, ...stored, events: eventBytes },
       ...(lifeMs !== undefined && { expiresInMs: lifeMs }),
-      ...(change.due && { due: change.due }),
+      ...(due && { due }),
     };
     const result = await store.commit(
       'key' in kept
@@ -274,7 +277,7 @@ export class Journal {
         : { ...write, records: [...records, kept], epoch },
     );
     if (result.outcome !== 'committed') return result;
-    if (texts.some(({ envelope }) => envelope.session) || turnsBegun(meta, version + 1).length > 0) onTurn?.(session);
+    if (isNotice) onTurn(session);
     const next = snapshot.next({
       ...{ seq: snapshot.seq + events.length, chain, meta, state, documents, bytes: stored.state.length },
       ...(access && { access, accessVersion: accessVersion + 1 }),
@@ -288,4 +291,9 @@ export class Journal {
     const { keepEndedMs, idleMs } = this.context;
     return ended ? keepEndedMs : isPlayed ? idleMs : undefined;
   }
+}
+
+/** Turns begin with a version, or it has events of the session itself. */
+function hasNotice(texts: readonly WrittenEnvelope[], meta: Meta, version: number): boolean {
+  return texts.some(({ envelope }) => envelope.session) || turnsBegun(meta, version).length > 0;
 }

@@ -1,4 +1,5 @@
 import * as check from './checks.js';
+import { isMeant } from './due.js';
 import { Followers } from './followers.js';
 import { digestKey } from './idempotency-keys.js';
 import type * as Store from './store.js';
@@ -76,9 +77,7 @@ export class MemoryStore implements SessionStore {
     if (key) kept.answers.set(key, storedAnswer(idempotency));
     if (input.expiresInMs !== undefined) kept.expiresAt = Date.now() + input.expiresInMs;
     this.#sessions.set(input.session, kept);
-    const { add, drop } = input.due ?? {};
-    if (add) this.#due.set(`${input.session} ${add.mark}`, { session: input.session, ...add });
-    if (drop !== undefined) this.#due.delete(`${input.session} ${drop}`);
+    for (const { at, only, ...entry } of input.due ?? []) this.#setDue({ ...entry, session: input.session }, at, only);
     const { version, epoch } = kept;
     const result = { outcome: 'committed', version, epoch, firstSeq, lastSeq: kept.events.length } as const;
     this.#followers.committed(input, result);
@@ -136,18 +135,38 @@ export class MemoryStore implements SessionStore {
     return records ? compareAndSet(records, write, Date.now() + expiresInMs) : { outcome: 'unknown-session' };
   }
 
-  async takeDue(until: number, limit: number): Promise<readonly Store.DueEntry[]> {
-    const due = [...this.#due.values()].filter(({ at }) => at <= until);
-    return due.sort((a, b) => a.at - b.at).slice(0, limit);
+  duePlaces(): readonly string[] {
+    return [''];
   }
 
-  async hasDue(): Promise<boolean> {
-    return this.#due.size > 0;
+  duePlaceOf(): string {
+    return '';
   }
 
-  async setDue({ session, mark }: Store.DueMark, at: number | null): Promise<void> {
-    if (at === null) this.#due.delete(`${session} ${mark}`);
-    else this.#due.set(`${session} ${mark}`, { session, mark, at });
+  async takeDue(
+    kind: Store.DueKind,
+    _place: string,
+    until: number,
+    limit: number,
+  ): Promise<readonly Store.TakenEntry[]> {
+    const due = [...this.#due.values()].filter((one) => one.kind === kind && one.at <= until);
+    const first = due.sort((a, b) => a.at - b.at).slice(0, limit);
+    return first.map((one) => ({ ...one, held: one.at }));
+  }
+
+  async hasDue(kind: Store.DueKind): Promise<boolean> {
+    return [...this.#due.values()].some((one) => one.kind === kind);
+  }
+
+  async setDue(entry: Store.DueMark, at: number | null, only?: Store.OnlyDue): Promise<void> {
+    this.#setDue(entry, at, only);
+  }
+
+  #setDue({ kind, session, mark }: Store.DueMark, at: number | null, only?: Store.OnlyDue): void {
+    const name = [kind, session, mark].join(' ');
+    if (!isMeant(this.#due.get(name)?.at, at, only)) return;
+    if (at === null) this.#due.delete(name);
+    else this.#due.set(name, { kind, session, mark, at });
   }
 
   async *sessions(): AsyncIterable<string> {

@@ -41,8 +41,11 @@ export interface StoredRecord {
   readonly value: Buffer;
 }
 
-/** Something of a session that is due. `mark` tells the entries of a session apart. */
+export type DueKind = 'clock' | 'webhook';
+
+/** Something of a session that is due. `mark` tells the entries of a session and a kind apart. */
 export interface DueMark {
+  readonly kind: DueKind;
   readonly session: string;
   readonly mark: number;
   /** Its time, if known: then it is removed even if its session is gone. */
@@ -54,15 +57,25 @@ export interface DueEntry extends DueMark {
   readonly at: number;
 }
 
-/** The due entries that a write replaces. The new one is durable no later than the write; the old one may be left behind. */
-export interface DueChange {
-  readonly add?: Pick<DueEntry, 'mark' | 'at'>;
-  readonly drop?: number;
+/** An entry that the caller has taken. */
+export interface TakenEntry extends DueEntry {
+  /** Its time as long as it is taken, and nobody has moved it. */
+  readonly held: number;
+}
+
+/** What is changed: an entry that is there, one that is not there or later, or one that still has this time. Default: any. */
+export type OnlyDue = 'there' | 'sooner' | number;
+
+/** A change of a due entry with a write; null removes it. */
+export interface DueChange extends Pick<DueMark, 'kind' | 'mark'> {
+  readonly at: number | null;
+  readonly only?: OnlyDue;
 }
 
 interface Written {
   readonly session: string;
-  readonly due?: DueChange;
+  /** Entries that are added are durable no later than the write; others may be left as they are. */
+  readonly due?: readonly DueChange[];
   /** The chain after the write. */
   readonly chain?: string;
   readonly state: Buffer;
@@ -189,15 +202,19 @@ export interface SessionStore {
   readRecord(session: string | null, name: string): Promise<StoredRecord | undefined>;
   /** @param expiresInMs only for a record of no session; one of a session ends with it */
   writeRecord(session: string | null, write: RecordWrite, expiresInMs?: number): Promise<RecordResult>;
+  /** Where the entries are kept: one place that is away keeps nobody from the entries of the others. */
+  duePlaces(): readonly string[];
+  /** A place of a session's entries, with few of other sessions. */
+  duePlaceOf(session: string): string;
+  /** Whether there are entries, due or not. */
+  hasDue(kind: DueKind, place: string): Promise<boolean>;
   /**
    * Entries that are due, the earliest first. Other callers do not get them for `leaseMs`, unless this process holds the store
    * alone.
    */
-  takeDue(until: number, limit: number, leaseMs: number): Promise<readonly DueEntry[]>;
-  /** Whether there are entries, due or not. */
-  hasDue(): Promise<boolean>;
+  takeDue(kind: DueKind, place: string, until: number, limit: number, leaseMs: number): Promise<readonly TakenEntry[]>;
   /** Moves an entry, or adds it; null removes it. */
-  setDue(entry: DueMark, at: number | null): Promise<void>;
+  setDue(entry: DueMark, at: number | null, only?: OnlyDue): Promise<void>;
   /** Ids of all sessions; of those that come or go meanwhile perhaps, and one perhaps twice. Only a store has it that holds them itself. */
   sessions?(): AsyncIterable<string>;
   /** Tries a write. */

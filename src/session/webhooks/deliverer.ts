@@ -69,23 +69,19 @@ interface Next {
 export class Deliverer {
   readonly #me = randomUUID();
   readonly #shares = new Shares(MAX_SENDING, MAX_SENDING_EACH);
-  readonly #stopping = new AbortController();
 
   constructor(
     private readonly context: SessionContext,
+    /** Ends the attempts that are under way, which do not count. */
+    private readonly signal: AbortSignal,
     private readonly options: DelivererOptions,
   ) {}
-
-  /** Ends the attempts that are under way, which do not count. */
-  stop(): void {
-    this.#stopping.abort();
-  }
 
   /** Sends a notice of no event, once. */
   test({ url, secret, owner }: Webhook): Promise<Attempt> {
     const body = JSON.stringify({ type: 'webhook-test', timestamp: this.context.now().toISOString(), data: {} });
     const id = `msg_${randomBytes(16).toString('base64url')}`;
-    return this.options.receivers.send({ url, secret, owner, id, body }, this.#stopping.signal);
+    return this.options.receivers.send({ url, secret, owner, id, body }, this.signal);
   }
 
   /**
@@ -94,7 +90,7 @@ export class Deliverer {
    */
   async advance(session: string, webhook: Webhook): Promise<number | null> {
     const { log } = this.options;
-    while (!webhook.disabled && !this.#stopping.signal.aborted) {
+    while (!webhook.disabled && !this.signal.aborted) {
       const snapshot = await this.context.snapshots.latest(session);
       if (!snapshot) return null;
       const stored = (await log.read(session, webhook.id)) ?? begun(snapshot, webhook);
@@ -138,10 +134,10 @@ export class Deliverer {
     const { id, notice } = next.delivery;
     const { url, owner, secret } = webhook;
     const message = { url, owner, secret, id, body: bodyOf(snapshot, notice) };
-    const attempt = await this.options.receivers.send(message, this.#stopping.signal);
+    const attempt = await this.options.receivers.send(message, this.signal);
     const { later } = attempt;
     const now = this.context.now();
-    if (later !== undefined || (this.#stopping.signal.aborted && !attempt.delivered)) {
+    if (later !== undefined || (this.signal.aborted && !attempt.delivered)) {
       await log.write(session, webhook.id, { version: version + 1, progress: unleased });
       return later === undefined ? null : now.getTime() + later;
     }

@@ -1,6 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto';
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import { contentHash } from '../../game/hash.js';
+import type { Agenda } from '../agenda/agenda.js';
 import type { Opening, SessionContext } from '../journal/context.js';
 import { SessionFault, unknownSession, keyReused } from '../fault.js';
 import { ownerOfSession } from '../journal/creation-record.js';
@@ -11,17 +11,22 @@ import type { Journal } from '../journal/journal.js';
 import { pepperOf } from '../members/pepper.js';
 import { isDamaged } from '../store/integrity.js';
 import type { RecordWrite } from '../store/store.js';
+import { noticesDue } from '../store/webhook-records.js';
 import { sessionMsg } from '../words/bundle.js';
 import { Deliverer, type DeliveryOutcome } from './deliverer.js';
 import { DeliveryLog, type Delivery } from './delivery-log.js';
 import { NOTICE_KINDS, type NoticeKind } from './notice.js';
 import type { Attempt, ReceiverFault, Receivers } from './receiver.js';
 import { eachDestinationOnce, Registrations, webhooksWrite, type Scope, type Webhook } from './registrations.js';
-import { WatchList } from './watch-list.js';
 
 /** Time between two checks of a session whose webhooks have nothing to do: what a crash has left is found then. */
 const CHECK_MS = 60_000;
-const SWEEP_MS = 5_000;
+/** Pause after a failure. */
+const RETRY_MS = 5_000;
+/** Sessions of an owner whose checks are entered at once. */
+const ENTERED_AT_ONCE = 64;
+/** The records in which earlier releases listed sessions with webhooks. */
+const EARLIER_LISTS = 32;
 const WEBHOOKS_PER_SESSION = 5;
 const WEBHOOKS_PER_OWNER = 10;
 const DEFAULT_REMIND_AT = 0.75;
@@ -49,47 +54,31 @@ export type Registrant = { readonly session: string } | { readonly key: string }
 /** Webhooks of sessions and of owners, and their deliveries by this instance. */
 export class WebhookService {
   readonly #registrations: Registrations;
-  readonly #watched: WatchList;
   readonly #log: DeliveryLog;
   readonly #deliverer: Deliverer;
-  /** Deliveries of this process by session and webhook; true if there may be more to do than they know. */
-  readonly #running = new Map<string, { again: boolean; readonly done: Promise<void> }>();
-  readonly #timers = new Map<string, NodeJS.Timeout>();
-  #sweeping: Promise<void> = Promise.resolve();
-  #sweeper: NodeJS.Timeout | undefined;
-  #isStopped = false;
+  /** Deliveries of this process by session and webhook; `again` if there may be more to do than they know. */
+  readonly #running = new Map<string, { again: boolean; next: Promise<number | null> }>();
 
   constructor(
     private readonly context: SessionContext,
     private readonly journal: Journal,
+    private readonly agenda: Agenda,
     private readonly options: WebhookOptions,
   ) {
     const { store } = context;
     this.#registrations = new Registrations(store);
-    this.#watched = new WatchList(store);
     this.#log = new DeliveryLog(store);
-    this.#deliverer = new Deliverer(context, {
+    this.#deliverer = new Deliverer(context, agenda.signal, {
       receivers: options.receivers,
       log: this.#log,
       disable: (webhook, session, delivery) => this.#disable(webhook, session, delivery),
       ...(options.onOutcome && { onOutcome: options.onOutcome }),
     });
-  }
-
-  /** Begins to look for what other instances, or an earlier process, have left. */
-  start(): void {
-    this.#sweeper = setInterval(() => void this.sweep(), SWEEP_MS).unref();
-    // An earlier process may have ended a moment ago: none of its sessions waits for its next check.
-    this.#sweeping = this.#sweeping.then(() => this.#sweep(this.#watched.all()));
-  }
-
-  async stop(): Promise<void> {
-    this.#isStopped = true;
-    clearInterval(this.#sweeper);
-    for (const timer of this.#timers.values()) clearTimeout(timer);
-    this.#deliverer.stop();
-    await this.#sweeping;
-    await Promise.all([...this.#running.values()].map(({ done }) => done));
+    agenda.on('webhook', {
+      handle: ({ session }) => this.#check(session),
+      expected: async (session) => ((await this.#of(session))?.length ? { mark: 0, at: context.time.now() } : null),
+      inherited: () => this.#watched(),
+    });
   }
 
   /** Why a URL cannot be registered; null if it can. */
@@ -118,9 +107,8 @@ export class WebhookService {
       secret: `whsec_${randomBytes(SECRET_BYTES).toString('base64')}`,
       ...(await this.#place(scope)),
     };
-    const owned =
-      'owner' in scope ? (await this.context.quota.opened({ hash: scope.owner })).map((one) => one.session) : [];
-    await this.#watched.enter('session' in scope ? [scope.session] : owned, at + CHECK_MS);
+    const owned = 'owner' in scope ? await this.context.quota.opened({ hash: scope.owner }) : [scope];
+    await this.#enter(owned.map(({ session }) => session));
     let known: Webhook | undefined;
     const most = 'session' in scope ? WEBHOOKS_PER_SESSION : WEBHOOKS_PER_OWNER;
     await this.#registrations.change(scope, (webhooks) => {
@@ -189,14 +177,32 @@ export class WebhookService {
         : { ...rest, deliveries: rest.deliveries.map((one) => (one.id === delivery ? pending : one)) };
       if (!(await this.#log.write(session, id, { ...stored, progress }))) continue;
       if (!isDelivered) await this.#enable(registrant, id);
-      void this.changed(session);
+      await this.changed(session);
       return pending;
     }
   }
 
-  /** There may be something to tell of a session. Resolves when it is begun; never rejects. */
-  changed(session: string): Promise<void> {
-    return this.#check(session);
+  /** There may be something to tell of a session with webhooks. It is begun at once. */
+  async changed(session: string): Promise<void> {
+    await this.context.store.setDue(noticesDue(session), this.context.time.now());
+    this.agenda.wake('webhook', session);
+  }
+
+  /** Sessions are checked from now on. They are entered before their first webhook, so that no crash leaves one out. */
+  async #enter(sessions: readonly string[]): Promise<void> {
+    const { store, time } = this.context;
+    const at = time.now() + CHECK_MS;
+    for (let first = 0; first < sessions.length; first += ENTERED_AT_ONCE) {
+      const some = sessions.slice(first, first + ENTERED_AT_ONCE);
+      await Promise.all(some.map((session) => store.setDue(noticesDue(session), at, 'sooner')));
+    }
+  }
+
+  async *#watched(): AsyncIterable<string> {
+    for (let list = 0; list < EARLIER_LISTS; list += 1) {
+      const stored = await this.context.store.readRecord(null, `webhook-watch/${list}`);
+      if (stored) yield* Object.keys(JSON.parse(stored.value.toString()) as object);
+    }
   }
 
   /** A session is about to be opened. Returns the record of the webhooks that it inherits: those enabled for its predecessor. */
@@ -207,47 +213,24 @@ export class WebhookService {
     // Without `after`: it has the notices of its session from the first on.
     const inherited = known.filter(({ disabled }) => !disabled).map(({ after: _, ...webhook }) => webhook);
     if (ofOwner.length + inherited.length === 0) return [];
-    await this.#watched.enter([session], this.context.now().getTime() + CHECK_MS);
+    await this.#enter([session]);
     return inherited.length === 0 ? [] : [webhooksWrite(inherited, 0)];
   }
 
-  /** Checks the sessions that are due, among those of all instances. */
-  sweep(): Promise<void> {
-    this.#sweeping = this.#sweeping.then(() => {
-      const now = this.context.now().getTime();
-      return this.#sweep(this.#watched.due(now, now + CHECK_MS));
-    });
-    return this.#sweeping;
-  }
-
-  async #sweep(shards: AsyncIterable<readonly string[]>): Promise<void> {
-    try {
-      for await (const sessions of shards) {
-        for (const session of sessions) {
-          if (this.#isStopped) return;
-          await this.#check(session);
-          await nextTurn();
-        }
-      }
-    } catch (error) {
-      this.options.onTrouble?.('', error);
-    }
-  }
-
-  /** Resolves when all deliveries under way here are over; for tests. */
-  async settled(): Promise<void> {
-    while (this.#running.size > 0) await Promise.all([...this.#running.values()].map(({ done }) => done));
-  }
-
-  /** Starts what is to be told of a session. */
-  async #check(session: string): Promise<void> {
-    try {
-      const webhooks = await this.#of(session);
-      if (webhooks === null) return await this.#watched.forget(session);
-      for (const webhook of webhooks) if (!webhook.disabled) this.#run(session, webhook.id, webhook);
-    } catch (error) {
-      this.options.onTrouble?.(session, error);
-    }
+  /**
+   * Tells what is to be told of a session.
+   * @returns when to check it again, in the time of the service; null if it is gone, or over and told
+   */
+  async #check(session: string): Promise<number | null> {
+    const webhooks = await this.#of(session);
+    if (webhooks === null) return null;
+    const enabled = webhooks.filter(({ disabled }) => !disabled);
+    const times = await Promise.all(enabled.map((webhook) => this.#run(session, webhook)));
+    const { time, now, snapshots } = this.context;
+    if (this.agenda.signal.aborted) return time.now();
+    const known = times.filter((at) => at !== null);
+    if (known.length === 0 && snapshots.last(session)?.meta.ended) return null;
+    return Math.min(now().getTime() + CHECK_MS, ...known) - time.shift;
   }
 
   /** Null if there is no such session. */
@@ -261,48 +244,34 @@ export class WebhookService {
     return eachDestinationOnce([...own, ...ofOwner]);
   }
 
-  /** @param read the webhook, if it has just been read */
-  #run(session: string, id: string, read?: Webhook): void {
-    const name = `${session}/${id}`;
+  /** @returns when to call again (ms since 1970), if that is known */
+  #run(session: string, read: Webhook): Promise<number | null> {
+    const name = `${session}/${read.id}`;
     const running = this.#running.get(name);
-    if (running) return void (running.again = true);
-    if (this.#isStopped) return;
-    clearTimeout(this.#timers.get(name));
-    this.#timers.delete(name);
-    const entry = { again: false, done: Promise.resolve() };
-    entry.done = (async () => {
-      let next: number | null = null;
-      let known = read;
+    if (running) {
+      running.again = true;
+      return running.next;
+    }
+    const entry = { again: false, next: Promise.resolve<number | null>(null) };
+    this.#running.set(name, entry);
+    entry.next = (async () => {
+      let known: Webhook | undefined = read;
       try {
-        do {
+        for (;;) {
           entry.again = false;
+          const next = known ? await this.#deliverer.advance(session, known) : null;
+          if (!entry.again || this.agenda.signal.aborted) return next;
           // It may have been removed or disabled meanwhile.
-          const webhook = known ?? (await this.#of(session))?.find((one) => one.id === id);
-          known = undefined;
-          next = webhook ? await this.#deliverer.advance(session, webhook) : null;
-        } while (entry.again && !this.#isStopped);
+          known = (await this.#of(session))?.find((one) => one.id === read.id);
+        }
       } catch (error) {
-        if (!isDamaged(error)) next = this.context.now().getTime() + SWEEP_MS;
         this.options.onTrouble?.(session, error);
+        return isDamaged(error) ? null : this.context.now().getTime() + RETRY_MS;
       } finally {
         this.#running.delete(name);
       }
-      if (next !== null) this.#later(session, id, next);
     })();
-    this.#running.set(name, entry);
-  }
-
-  /** What is due after the next check of the session is left to that. */
-  #later(session: string, id: string, at: number): void {
-    const wait = at - this.context.now().getTime();
-    if (this.#isStopped || wait > CHECK_MS) return;
-    const name = `${session}/${id}`;
-    clearTimeout(this.#timers.get(name));
-    const run = (): void => {
-      this.#timers.delete(name);
-      this.#run(session, id);
-    };
-    this.#timers.set(name, setTimeout(run, Math.max(wait, 10)).unref());
+    return entry.next;
   }
 
   /** A webhook with which deliveries about the session are listed. */

@@ -12,6 +12,7 @@ import {
   keys,
   position,
   size,
+  TIMED,
   type HeadEntry,
   type RecordEntry,
 } from './entries.js';
@@ -135,9 +136,10 @@ export class EmbeddedStore implements SessionStore {
         join<RecordEntry>({ version: write.expectedVersion + 1 }, write.value),
       ]),
     ];
-    const { add, drop } = input.due ?? {};
-    if (add) writes.push(...dueWrites(session, add.mark, this.#dueAt(session, add.mark), add.at));
-    if (drop !== undefined) writes.push(...dueWrites(session, drop, this.#dueAt(session, drop), null));
+    for (const { at, only, ...mark } of input.due ?? []) {
+      const entry = { ...mark, session };
+      writes.push(...dueWrites(entry, this.#dueAt(entry), at, only));
+    }
     if (!isNew) writes.push(answerWrite(session, input.idempotency));
     if (input.meta) writes.push([keys.meta(session), input.meta]);
     const written = until === undefined ? next : { ...next, expiresAt: until };
@@ -234,28 +236,44 @@ export class EmbeddedStore implements SessionStore {
     });
   }
 
-  async takeDue(until: number, limit: number): Promise<readonly Store.DueEntry[]> {
-    this.#open();
-    return this.#entries.list(['timed'], ['timed', until + 1], limit).map((key) => {
-      const [, at, session, mark] = key as ['timed', number, string, number];
-      return { session, mark, at };
+  duePlaces(): readonly string[] {
+    return [''];
+  }
+
+  duePlaceOf(): string {
+    return '';
+  }
+
+  async takeDue(
+    kind: Store.DueKind,
+    _place: string,
+    until: number,
+    limit: number,
+  ): Promise<readonly Store.TakenEntry[]> {
+    return this.#timed(kind, until, limit).map((key) => {
+      const [, at, session, mark] = key as [string, number, string, number];
+      return { kind, session, mark, at, held: at };
     });
   }
 
-  async hasDue(): Promise<boolean> {
-    this.#open();
-    return this.#entries.list(['timed'], ['timee'], 1).length > 0;
+  async hasDue(kind: Store.DueKind): Promise<boolean> {
+    return this.#timed(kind, Number.MAX_SAFE_INTEGER - 1, 1).length > 0;
   }
 
-  async setDue({ session, mark, at: known }: Store.DueMark, at: number | null): Promise<void> {
-    await this.#writes.run(session, 0, () => {
-      const before = this.#dueAt(session, mark) ?? known;
-      return { value: undefined, writes: dueWrites(session, mark, before, at) };
+  #timed(kind: Store.DueKind, until: number, limit: number): Key[] {
+    this.#open();
+    return this.#entries.list([TIMED[kind]], [TIMED[kind], until + 1], limit);
+  }
+
+  async setDue(entry: Store.DueMark, at: number | null, only?: Store.OnlyDue): Promise<void> {
+    await this.#writes.run(entry.session, 0, () => {
+      const before = this.#dueAt(entry) ?? entry.at;
+      return { value: undefined, writes: dueWrites(entry, before, at, only) };
     });
   }
 
-  #dueAt(session: string, mark: number): number | undefined {
-    const at = this.#entries.get(keys.timedAt(session, mark));
+  #dueAt(entry: Store.DueMark): number | undefined {
+    const at = this.#entries.get(keys.timedAt(entry));
     return at && Number(at.toString());
   }
 

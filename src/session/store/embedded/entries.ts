@@ -2,7 +2,17 @@ import type { Key } from 'lmdb';
 import { damaged, digestOf } from '../integrity.js';
 import { digestKey } from '../idempotency-keys.js';
 import type { Write } from './data-file-space.js';
-import type { Append, IdempotentResponse, LogPosition, NewSession, ResponseWrite } from '../store.js';
+import { isMeant } from '../due.js';
+import type {
+  Append,
+  DueKind,
+  DueMark,
+  IdempotentResponse,
+  LogPosition,
+  NewSession,
+  OnlyDue,
+  ResponseWrite,
+} from '../store.js';
 
 const NOTHING = Buffer.alloc(0);
 
@@ -19,6 +29,8 @@ export interface RecordEntry {
   readonly expiresAt?: number;
 }
 
+export const TIMED = { clock: 'timed', webhook: 'timed-webhook' } as const satisfies Record<DueKind, string>;
+
 export const keys = {
   head: (session: string): Key => ['session', session, 'head'],
   state: (session: string): Key => ['session', session, 'state'],
@@ -29,8 +41,8 @@ export const keys = {
   shared: (name: string): Key => ['shared', name],
   due: (at: number, kind: 'session' | 'shared', id: string): Key => ['due', at, kind, id],
   /** For `takeDue`, by the caller's time. */
-  timed: (at: number, session: string, mark: number): Key => ['timed', at, session, mark],
-  timedAt: (session: string, mark: number): Key => ['session', session, 'timed', mark],
+  timed: ({ kind, session, mark }: DueMark, at: number): Key => [TIMED[kind], at, session, mark],
+  timedAt: ({ kind, session, mark }: DueMark): Key => ['session', session, TIMED[kind], mark],
   gone: (session: string): Key => ['gone', session],
 };
 
@@ -50,15 +62,12 @@ export function expiring(session: string, head: HeadEntry, expiresAt: number): W
   return [...before, due, [keys.head(session), encode<HeadEntry>({ ...head, expiresAt })]];
 }
 
-/** Replaces the due entry of a mark, whose time is `before`. */
-export function dueWrites(session: string, mark: number, before: number | undefined, at: number | null): Write[] {
-  const removed: Write[] = before === undefined ? [] : [[keys.timed(before, session, mark), undefined]];
-  if (at === null) return [...removed, [keys.timedAt(session, mark), undefined]];
-  return [
-    ...removed,
-    [keys.timed(at, session, mark), Buffer.alloc(1)],
-    [keys.timedAt(session, mark), Buffer.from(String(at))],
-  ];
+/** Changes a due entry that has the time `before`. */
+export function dueWrites(entry: DueMark, before: number | undefined, at: number | null, only?: OnlyDue): Write[] {
+  if (!isMeant(before, at, only)) return [];
+  const removed: Write[] = before === undefined ? [] : [[keys.timed(entry, before), undefined]];
+  if (at === null) return [...removed, [keys.timedAt(entry), undefined]];
+  return [...removed, [keys.timed(entry, at), Buffer.alloc(1)], [keys.timedAt(entry), Buffer.from(String(at))]];
 }
 
 export function size(input: NewSession | Append | ResponseWrite): number {

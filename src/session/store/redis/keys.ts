@@ -22,9 +22,9 @@ export class RedisKeys {
     return `${this.#tag(tag)}:shared`;
   }
 
-  /** Due entries of all sessions. */
-  due(tag: string): string {
-    return `${this.#tag(tag)}:due`;
+  /** A list of due entries. */
+  due(tag: string, name: string): string {
+    return `${this.#tag(tag)}:${name}`;
   }
 
   probe(tag: string): string {

@@ -5,6 +5,7 @@ import { Followers } from '../followers.js';
 import { withTimeout } from '../with-timeout.js';
 import { parseRedisUrl } from './address.js';
 import { classify, storeErrorOf } from './errors.js';
+import { DueLists, shardTagOf } from './due-lists.js';
 import { RedisKeys } from './keys.js';
 import {
   attemptId,
@@ -44,8 +45,8 @@ export interface RedisStoreOptions {
   readonly prefix?: string;
 }
 
-/** Hash tag of the due entries. */
-const DUE_TAG = 'clocks';
+/** What a script needs that changes due entries with its write. */
+type DueArguments = ReturnType<DueLists['changes']>;
 
 /** Keys scanned with one call, because Redis blocks meanwhile. */
 const SCANNED = 1000;
@@ -61,6 +62,7 @@ export class RedisStore implements SessionStore {
   readonly #followers: Followers;
   readonly #retrier: Retrier;
   readonly #reader: SessionReader;
+  readonly #due: DueLists;
 
   /** Connects in the background; `ready` reports whether it succeeded. @throws RangeError for an invalid address */
   constructor(options: RedisStoreOptions) {
@@ -80,6 +82,7 @@ export class RedisStore implements SessionStore {
       read: (session, command, before) => this.#read(session, command, before),
       settle: (session, args) => this.#write(session, scripts.settle, args, true),
     });
+    this.#due = new DueLists(keys, topology, (call) => this.#submit(call));
     this.#channels = new WakeUpChannels(
       this.#topology,
       (tag) => this.#keys.channel(tag),
@@ -111,26 +114,30 @@ export class RedisStore implements SessionStore {
 
   async commit(input: Store.NewSession | Store.Append): Promise<Store.WriteResult> {
     check.write(input);
-    const { add, drop } = input.due ?? {};
-    // On another primary of a Cluster: an entry without its write is harmless, a write without its entry is not.
-    if (add) await this.setDue({ session: input.session, mark: add.mark }, add.at);
-    const result = await ('epoch' in input ? this.#create(input) : this.#append(input));
+    const { session, due = [] } = input;
+    const set = (changes: readonly Store.DueChange[]) =>
+      Promise.all(changes.map(({ at, only, ...entry }) => this.#due.set({ ...entry, session }, at, only)));
+    // In a Cluster they have other slots: an entry without its write is harmless, a write without its entry is not.
+    const apart = this.#topology.takesManySlots ? [] : due;
+    const isAdded = ({ at, only }: Store.DueChange) => at !== null && only === undefined;
+    await set(apart.filter(isAdded));
+    const together = this.#due.changes(session, apart === due ? [] : due, this.#keys.of(session).length + 1);
+    const result = await ('epoch' in input ? this.#create(input, together) : this.#append(input, together));
     this.#followers.committed(input, result);
-    if (drop !== undefined && result.outcome === 'committed') {
-      void this.setDue({ session: input.session, mark: drop }, null).catch(() => undefined);
-    }
+    if (result.outcome === 'committed') void set(apart.filter((one) => !isAdded(one))).catch(() => undefined);
     return result;
   }
 
-  async #create(input: Store.NewSession): Promise<Store.WriteResult> {
+  async #create(input: Store.NewSession, due: DueArguments): Promise<Store.WriteResult> {
     const attempt = attemptId();
     const { session, epoch, state, meta, chain = '', expiresInMs = 0, events, records = [] } = input;
     const signedRecords = records.flatMap(({ name, value }) => [name, signed(attempt, value), value]);
-    const args = [epoch, state, meta, attempt, chain, expiresInMs, events.length, ...events, ...signedRecords];
-    return this.#writeResult(await this.#write(session, scripts.create, args, true));
+    const begun = [epoch, state, meta, attempt, chain, expiresInMs, events.length, ...events];
+    const args = [...begun, ...due.args, ...signedRecords];
+    return this.#writeResult(await this.#write(session, scripts.create, args, true, due.keys));
   }
 
-  async #append(input: Store.Append): Promise<Store.WriteResult> {
+  async #append(input: Store.Append, due: DueArguments): Promise<Store.WriteResult> {
     const { key, payloadHash, label, response } = input.idempotency;
     const id = attemptId();
     const attempt = signedAnswer(id, input.idempotency);
@@ -146,11 +153,12 @@ export class RedisStore implements SessionStore {
       input.expiresInMs ?? 0,
       input.expectedChain ?? '',
       input.chain ?? '',
+      ...due.args,
       records.length,
       ...records.flatMap(({ name, expectedVersion, value }) => [name, expectedVersion, signed(id, value), value]),
       ...input.events,
     ];
-    return this.#writeResult(await this.#write(input.session, scripts.append, args, 'events'), attempt);
+    return this.#writeResult(await this.#write(input.session, scripts.append, args, 'events', due.keys), attempt);
   }
 
   #writeResult(reply: Reply, attempt?: string): Store.WriteResult {
@@ -234,25 +242,25 @@ export class RedisStore implements SessionStore {
     return recordResult(await reply);
   }
 
-  async takeDue(until: number, limit: number, leaseMs: number): Promise<readonly Store.DueEntry[]> {
-    const args = [until, limit, until + leaseMs];
-    const [, , , , ...found] = await this.#submit({ ...this.#dueCall(), script: scripts.takeDue, args });
-    const texts = found.map(String);
-    return texts.flatMap((text, index) => {
-      if (index % 2 === 1) return [];
-      const [session = '', mark] = text.split(' ');
-      return { session, mark: Number(mark), at: Number(texts[index + 1]) };
-    });
+  duePlaces(): readonly string[] {
+    return this.#due.places();
   }
 
-  async hasDue(): Promise<boolean> {
-    const first = (redis: Redis) => redis.zrangebyscore(this.#keys.due(DUE_TAG), '-inf', '+inf', 'LIMIT', 0, 1);
-    return (await this.#read(DUE_TAG, first)).length > 0;
+  duePlaceOf(session: string): string {
+    return shardTagOf(session);
   }
 
-  async setDue({ session, mark }: Store.DueMark, at: number | null): Promise<void> {
-    check.session(session);
-    await this.#submit({ ...this.#dueCall(), script: scripts.setDue, args: [`${session} ${mark}`, at ?? ''] });
+  takeDue(...args: Parameters<SessionStore['takeDue']>): Promise<readonly Store.TakenEntry[]> {
+    return this.#due.take(...args);
+  }
+
+  hasDue(kind: Store.DueKind, place: string): Promise<boolean> {
+    return this.#due.has(kind, place);
+  }
+
+  async setDue(entry: Store.DueMark, at: number | null, only?: Store.OnlyDue): Promise<void> {
+    check.session(entry.session);
+    await this.#due.set(entry, at, only);
   }
 
   async *sessions(): AsyncIterable<string> {
@@ -305,9 +313,16 @@ export class RedisStore implements SessionStore {
     return /maxmemory:[1-9]/.test(info) ? (/maxmemory_policy:(\S+)/.exec(info)?.[1] ?? '') : '';
   }
 
-  async #write(session: string, script: Script, args: ScriptCall['args'], wake: ScriptCall['wake']): Promise<Reply> {
+  async #write(
+    session: string,
+    script: Script,
+    args: ScriptCall['args'],
+    wake: ScriptCall['wake'],
+    more: readonly string[] = [],
+  ): Promise<Reply> {
     check.session(session);
-    const reply = await this.#submit({ script, tag: session, keys: this.#keys.of(session), args, wake });
+    const keys = [...this.#keys.of(session), ...more];
+    const reply = await this.#submit({ script, tag: session, keys, args, wake });
     // The events of an append are handed on instead.
     if (wake === true) this.#followers.wake(session);
     return reply;
@@ -369,10 +384,6 @@ export class RedisStore implements SessionStore {
     });
     this.#pipelines.set(primary, pipeline);
     return pipeline;
-  }
-
-  #dueCall(): Pick<ScriptCall, 'tag' | 'keys' | 'wake'> {
-    return { tag: DUE_TAG, keys: [this.#keys.due(DUE_TAG)], wake: false };
   }
 
   #sharedCall(name: string): Pick<ScriptCall, 'tag' | 'keys' | 'wake'> {

@@ -8,6 +8,7 @@ import { createHash } from 'node:crypto';
  *   KEYS[3] :idem        hash  key digest -> payload hash, label, attempt, version, first and last seq, line by line, then bytes
  *   KEYS[4] :meta        hash  side records: name -> version, attempt, then bytes
  *   KEYS[5] :idem-order  of earlier releases; it ends with the session
+ *   KEYS[6] …            lists of due entries, where one server has all keys
  * Every script checks everything before its first write, and returns {word, waits, tick, seq, …}: `waits` is 1 if the reply depends
  * on data that replicas may not have yet. A script that only reads unconfirmed data writes a mark, so that the WAIT behind it on the
  * same connection covers that data. `attempt` lets a call that is sent again recognise its first attempt; beside bytes it ends with
@@ -36,10 +37,36 @@ end
 `;
 
 /**
- * ARGV: epoch, state, meta, attempt, chain, time to live in ms or 0, number of events, events …, then name, attempt and bytes of
- * each record. Earlier releases read the first event from `f`.
+ * Changes a due entry. ARGV from `at` on: entry, time or '' to remove it, and which is meant: `there`, `sooner`, a time that it
+ * must have, or '' for any.
  */
-const create = `${keepTime}
+const changeDue = `
+local function changeDue(key, at)
+  local entry, time, only = ARGV[at], ARGV[at + 1], ARGV[at + 2]
+  if tonumber(only) then
+    local isMeant = false
+    for _, one in ipairs(redis.call('ZRANGEBYSCORE', key, only, only)) do isMeant = isMeant or one == entry end
+    if not isMeant then return end
+  end
+  if time == '' then redis.call('ZREM', key, entry)
+  elseif only == 'there' then redis.call('ZADD', key, 'XX', time, entry)
+  elseif only == 'sooner' then redis.call('ZADD', key, 'LT', time, entry)
+  else redis.call('ZADD', key, time, entry) end
+end
+`;
+
+/** Changes due entries with a write. ARGV from `at` on: their number, and for each the number of its key and what `changeDue` reads. */
+const changeAllDue = `${changeDue}
+local function changeAllDue(at)
+  for i = at + 1, at + 4 * tonumber(ARGV[at]), 4 do changeDue(KEYS[tonumber(ARGV[i])], i + 1) end
+end
+`;
+
+/**
+ * ARGV: epoch, state, meta, attempt, chain, time to live in ms or 0, number of events, events …, due changes, then name, attempt and
+ * bytes of each record. Earlier releases read the first event from `f`.
+ */
+const create = `${keepTime}${changeAllDue}
 local h = redis.call('HMGET', KEYS[1], 'a', 't', 'q', 'ct', 'v')
 local count = tonumber(ARGV[7])
 if h[1] then
@@ -50,27 +77,29 @@ if h[1] then
 end
 redis.call('DEL', KEYS[2], KEYS[3], KEYS[4], KEYS[5])
 for i = 1, count do redis.call('XADD', KEYS[2], i .. '-0', 'e', ARGV[7 + i]) end
-for i = 8 + count, #ARGV, 3 do
+local due = 8 + count
+for i = due + 1 + 4 * tonumber(ARGV[due]), #ARGV, 3 do
   redis.call('HSET', KEYS[4], ARGV[i], '1\\n' .. ARGV[i + 1] .. '\\n' .. ARGV[i + 2])
 end
 redis.call('HSET', KEYS[1], 'v', 1, 'q', count, 'f', 1, 'e', ARGV[1], 's', ARGV[2], 'm', ARGV[3], 'a', ARGV[4],
   't', 1, 'ct', 0, 'cq', 0)
 if ARGV[5] ~= '' then redis.call('HSET', KEYS[1], 'c', ARGV[5]) end
 keepTime(tonumber(ARGV[6]))
+changeAllDue(due)
 return {'committed', 1, 1, count, 1, 1, count, ARGV[1]}
 `;
 
 /**
  * ARGV: key digest, expected version, payload hash + label + attempt (three lines), response, state, meta, 1 if meta is given, time to
- * live in ms or 0, expected chain, chain, number of records, (name, expected version, attempt, bytes) …, events …
+ * live in ms or 0, expected chain, chain, due changes, number of records, (name, expected version, attempt, bytes) …, events …
  */
-const append = `${look}${keepTime}
+const append = `${look}${keepTime}${changeAllDue}
 local known = redis.call('HGET', KEYS[3], ARGV[1])
 if known then return looked('replayed', known) end
 if version ~= tonumber(ARGV[2]) or (h[6] or '') ~= ARGV[9] then return looked('conflict', version) end
-local records = tonumber(ARGV[11])
-local events = 12 + 4 * records
-for i = 12, events - 1, 4 do
+local first = 13 + 4 * tonumber(ARGV[11])
+local events = first + 4 * tonumber(ARGV[first - 1])
+for i = first, events - 1, 4 do
   local record = redis.call('HGET', KEYS[4], ARGV[i])
   local at = 0
   if record then at = tonumber(lineOf(record, 1)) end
@@ -86,11 +115,12 @@ end
 redis.call('HSET', KEYS[1], 'v', version + 1, 'q', last, 't', tick + 1, 's', ARGV[5])
 if ARGV[7] == '1' then redis.call('HSET', KEYS[1], 'm', ARGV[6]) end
 if ARGV[10] == '' then redis.call('HDEL', KEYS[1], 'c') else redis.call('HSET', KEYS[1], 'c', ARGV[10]) end
-for i = 12, events - 1, 4 do
+for i = first, events - 1, 4 do
   redis.call('HSET', KEYS[4], ARGV[i], (ARGV[i + 1] + 1) .. '\\n' .. ARGV[i + 2] .. '\\n' .. ARGV[i + 3])
 end
 redis.call('HSET', KEYS[3], ARGV[1], ARGV[3] .. (version + 1) .. '\\n' .. (seq + 1) .. '\\n' .. last .. '\\n' .. ARGV[4])
 keepTime(time)
+changeAllDue(11)
 return {'committed', 1, tick + 1, last, version + 1, seq + 1, last, h[5]}
 `;
 
@@ -182,9 +212,17 @@ end
 return seen
 `;
 
-/** KEYS[1]: due entries, scored by their times. ARGV: entry, time or '' to remove it. */
-const setDue = `
-if ARGV[2] == '' then redis.call('ZREM', KEYS[1], ARGV[1]) else redis.call('ZADD', KEYS[1], ARGV[2], ARGV[1]) end
+/** KEYS: lists of due entries, scored by their times. Returns the first time in each, or ''. */
+const firstDue = `
+local firsts = {'due', 0, 0, 0}
+for i, key in ipairs(KEYS) do
+  firsts[i + 4] = redis.call('ZRANGEBYSCORE', key, '-inf', '+inf', 'WITHSCORES', 'LIMIT', 0, 1)[2] or ''
+end
+return firsts
+`;
+
+const setDue = `${changeDue}
+changeDue(KEYS[1], 1)
 return {'done', 1, 0, 0}
 `;
 
@@ -228,6 +266,7 @@ export const scripts = {
   shared: script(shared),
   readShared: script(readShared),
   positions: script(positions),
+  firstDue: script(firstDue),
   setDue: script(setDue),
   takeDue: script(takeDue),
   probe: script(probe),
