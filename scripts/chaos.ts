@@ -71,4 +71,5 @@ console.log(
     ...verdict,
   }),
 );
-process.exit(verdict.acknowledged > 0 && faults(verdict) === 0 && !verdict.facts['tooLate'] ? 0 : 1);
+const { tooLate = 0, meanwhile } = verdict.facts;
+process.exit(verdict.acknowledged > 0 && faults(verdict) === 0 && tooLate === 0 && meanwhile !== 0 ? 0 : 1);

@@ -17,6 +17,7 @@ const LATEST_MS = 5_000;
 const FOLLOWED = 50;
 /** Of so many sessions one is read at its deadline, on every instance at once. */
 const READ_OF = 10;
+const isRead = (index: number): boolean => index % READ_OF === 1;
 const LANES = 16;
 const MIN_BANK_S = 3;
 const HOUR_MS = 3_600_000;
@@ -34,11 +35,22 @@ export function clockSettings({ program, without }: Options): Record<string, str
   return { SWEEPS: 'yes', SESSIONS_PER_OWNER: '100000', ...(hasKeys && { API_KEYS: KEYS.join() }) };
 }
 
+interface Judgement {
+  /** An expiry that is later is a fault. */
+  readonly latestMs?: number;
+  /** Whether a session expired while something was broken elsewhere; some must that nobody reads. */
+  readonly isMeanwhile?: (id: string, at: number) => boolean;
+}
+
 /**
  * A session for each run, whose clock reaches zero while something is broken.
  * @param breaks gives the facts
  */
-export async function expireClocks(stage: Stage, breaks: () => Promise<Record<string, number>>): Promise<Verdict> {
+export async function expireClocks(
+  stage: Stage,
+  breaks: () => Promise<Record<string, number>>,
+  { latestMs = LATEST_MS, isMeanwhile }: Judgement = {},
+): Promise<Verdict> {
   const { runs, manner, random, say } = stage.options;
   const { bases } = stage;
   const { API_KEYS = '' } = clockSettings(stage.options);
@@ -69,7 +81,7 @@ export async function expireClocks(stage: Stage, breaks: () => Promise<Record<st
     await sleep(Math.max(0, began + (index * windowMs) / runs - Date.now()));
     const { id, last, spectator } = sessions[index] as Opened;
     await claim(bases()[index % bases().length] as string, id, last);
-    if (index % READ_OF !== 1) return;
+    if (!isRead(index)) return;
     const read = (base: string) => send(base, 'GET', `/v1/sessions/${id}/state`, spectator);
     reading.push(sleep(bank * 1000).then(() => Promise.all(bases().map((base) => read(base).catch(() => null)))));
   });
@@ -79,7 +91,7 @@ export async function expireClocks(stage: Stage, breaks: () => Promise<Record<st
   const facts = await breaks();
   await Promise.all([...reading, ...following.map(({ seen }) => seen)]);
   // A session is settled when it is read: what is not in the log by then is too late.
-  if (following.length < runs) await sleep(began + windowMs + bank * 1000 + LATEST_MS - Date.now());
+  if (following.length < runs) await sleep(began + windowMs + bank * 1000 + latestMs - Date.now());
   const logs = await inLanes(runs, async (index) => readLog(bases()[0] as string, sessions[index] as Seated));
   const histories = logs.map(clockHistory);
   const inLog = new Map(sessions.map(({ id }, index) => [id, histories[index]?.expiries[0]]));
@@ -95,7 +107,10 @@ export async function expireClocks(stage: Stage, breaks: () => Promise<Record<st
       ...facts,
       ...spread('late', lates),
       ...spread('seenLate', seen),
-      tooLate: [...lates, ...seen].filter((late) => late > LATEST_MS).length,
+      tooLate: [...lates, ...seen].filter((late) => late > latestMs).length,
+      ...(isMeanwhile && {
+        meanwhile: sessions.filter(({ id }, index) => !isRead(index) && isMeanwhile(id, inLog.get(id)?.at ?? 0)).length,
+      }),
     }),
     acknowledged: lates.length,
     lost: histories.filter(({ expiries }) => expiries.length === 0).length,

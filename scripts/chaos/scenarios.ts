@@ -2,6 +2,7 @@ import { startReplicated, startSentinel } from '../../test/support/redis-topolog
 import { clockSettings, expireClocks } from './clocks.js';
 import { exactlyOnce } from './exactly-once.js';
 import { failPrimary } from './fail-primary.js';
+import { failShard } from './fail-shard.js';
 import { fillDisk } from './full-disk.js';
 import { serve, storeOf } from './instance-here.js';
 import { LINES, partition } from './partition.js';
@@ -84,6 +85,14 @@ export const SCENARIOS = {
         return { failovers: 1 };
       });
     },
+  ),
+  'clocks-cluster': staged(
+    {
+      about: 'the same on a Cluster, one of whose three primaries is killed: sessions whose shard is elsewhere go on',
+      longRuns: 10_000,
+      controls: expiries,
+    },
+    (stage) => failShard(stage, (url) => threeClocks(stage, url)),
   ),
   'exactly-once': staged(
     {

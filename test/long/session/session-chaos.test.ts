@@ -118,6 +118,13 @@ const RUNS: readonly Small[] = [
     program: 'sources',
     play: 'trench',
   },
+  {
+    name: 'clocks reach zero while one primary of three is replaced',
+    scenario: 'clocks-cluster',
+    runs: 40,
+    program: 'sources',
+    play: 'trench',
+  },
   { name: 'Redis speaks TLS', scenario: 'tls', runs: 1, program: 'sources', controls: { trust: ['exposed'] } },
 ];
 
@@ -172,6 +179,7 @@ for (const { name, scenario, runs, program, play = 'draws', least, controls = {}
     t.ok(acknowledged >= runs, `${acknowledged} commands`);
     t.ok((facts['inFlight'] ?? runs) >= runs, 'commands were on their way');
     if (least !== undefined) t.ok((facts['games'] ?? 0) >= 2 * SESSIONS, 'everybody has played a game to its end');
+    t.not(facts['meanwhile'], 0, 'clocks of other primaries reached zero meanwhile');
     t.equal(facts['failovers'] ?? runs, runs, 'the Sentinels named another');
     for (const cut of CUTS) t.equal(facts[cut] ?? runs, runs, `every cut ${cut} was where it should be`);
   });
