@@ -105,17 +105,41 @@ t.test('a game is taken apart into luck and decisions', async (t) => {
       own.reduce((sum, turn) => sum + turn.lost, 0),
     );
   }
-  t.equal(turningPoints.length, 5);
-  for (const { turn, better } of turningPoints) t.equal(better !== null, (turns[turn]?.lost ?? 0) > 0);
+  const swing = (turn: number) => Math.abs(turns[turn]!.chance - turns[turn]!.before);
+  const isOpen = (turn: number) => turns[turn]!.before >= 0.05 && turns[turn]!.before <= 0.95;
+  const largest = turns
+    .map((_, turn) => turn)
+    .filter((turn) => isOpen(turn) && swing(turn) > 0)
+    .sort((a, b) => swing(b) - swing(a));
+  t.ok(largest.length > 2 && turningPoints.length === Math.min(5, largest.length), `${largest.length} open turns`);
+  for (const { turn, better } of turningPoints) {
+    t.ok(isOpen(turn), 'not yet decided');
+    t.equal(better !== null, (turns[turn]?.lost ?? 0) > 0);
+  }
   const mirrored = analyseGame(game, file, { budget: 600, seat: 'france' }) as GameAnalysis;
-  mirrored.turns.forEach(({ chance }, index) => {
-    t.ok(Math.abs(chance + (turns[index]?.chance ?? 0) - 1) < 1e-9, 'the other side');
+  mirrored.turns.forEach(({ luck, seat }, index) => {
+    t.equal(seat, turns[index]?.seat);
+    t.equal(luck, turns[index]?.luck, 'luck is that of the seat in turn, whoever asks');
   });
   const forged = {
     ...file,
     entries: file.entries.map((entry, index) => (index === 3 ? { ...entry, hash: '0'.repeat(64) } : entry)),
   };
   t.match(analyseGame(game, forged, {}), { ok: false, divergence: { entry: 3 } });
+});
+
+t.test('the change of a turn is its luck and its decisions, and between them what the others did', async (t) => {
+  const file = played(8);
+  for (const seat of ['germany', 'france']) {
+    const { turns, of } = analyseGame(game, file, { budget: 600, seat }) as GameAnalysis;
+    turns.forEach(({ before, chance, luck, lost, seat: mover }, index) => {
+      t.equal(before, turns[index - 1]?.chance ?? before, 'a turn begins where the last one ended');
+      if (mover === of)
+        t.ok(Math.abs(chance - (before + luck - lost)) < 1e-9, `${chance} is ${before} + ${luck} − ${lost}`);
+    });
+    const swings = turns.map(({ before, chance }) => Math.abs(chance - before));
+    t.ok(Math.max(...swings) > 0.01, `${seat}: ${swings.map((swing) => swing.toFixed(2)).join(' ')}`);
+  }
 });
 
 t.test('the luck of a battle averages zero', async (t) => {

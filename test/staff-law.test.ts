@@ -13,7 +13,10 @@ import { wouldWin } from '../src/trench-club/law/turn/ending.js';
 import { FortRace } from '../src/trench-club/opponents/staff/fort-race.js';
 import { Judge } from '../src/trench-club/opponents/staff/judge.js';
 import { PlanningContext } from '../src/trench-club/opponents/staff/planning-context.js';
+import { bestPlan } from '../src/trench-club/opponents/staff/search.js';
+import { Chance as ByDice } from '../src/trench-club/opponents/staff/chance.js';
 import { playStaff } from '../src/trench-club/opponents/staff/staff.js';
+import { valueAfterTurn, valueOfPlan } from '../src/trench-club/opponents/staff/winning.js';
 import { WEIGHTS } from '../src/trench-club/opponents/staff/weights.js';
 import type { Country } from '../src/trench-club/wire/schema/names.js';
 import type { State } from '../src/trench-club/wire/schema/state.js';
@@ -205,7 +208,7 @@ t.test(
     t.ok(wouldWin(stateOf(points(figures.player - figures.fort)), 'germany', ['F1']));
     t.notOk(wouldWin(stateOf(points(figures.player - figures.fort - 1)), 'germany', ['F1']));
     t.ok(wouldWin(stateOf(points(figures.player - figures.fort - figures.unit)), 'germany', ['F2']), 'with the unit');
-    const worth = (from: Drawing) => new FortRace(fieldOf(from)).worth([0]);
+    const worth = (from: Drawing) => new FortRace(fieldOf(from)).prices([0]).worth;
     t.ok(worth(points(figures.player - figures.fort)) > 1000 + worth(points(0)), 'Staff counts it as won');
   },
 );
@@ -299,3 +302,36 @@ t.test('a foot soldier inside a fort is on its way to the next one (DEC-FRT-1)',
   const inside = race.turnsTo(foe!, 1, foe!.place);
   t.ok(inside > outside && inside <= outside + 1, `${inside} turns from inside, ${outside} after its next move`);
 });
+
+t.test(
+  'a position has the value that a plan without battles promised, in every round and one fort short of victory',
+  async (t) => {
+    for (const [firstPlayer, round] of [
+      ['germany', 1],
+      ['france', 1],
+      ['germany', 3],
+    ] as const) {
+      const before = stateOf({
+        edition: 'e2',
+        rows: ['oooooooooooooooo', 'oo<X>oo<X>oooooo', 'oooooooooooooooo'],
+        units: { a: 'G infantry 1,1', b: 'G tank 0,2', c: 'F fighter-plane 7,0', d: 'F howitzer 15,2' },
+        armies: { a: 1, b: 2, c: 1, d: 2 },
+        options: { 'victory.forts': { full: 2, half: 2 } },
+        more: { ...TWO, firstPlayer, round, phase: 'movement' },
+      });
+      const plan = bestPlan(before, 'germany', WEIGHTS, new Work(300), new ByDice(seededDice('same', 'plan')));
+      t.same(plan.assaults, []);
+      let state = before;
+      for (const phase of ['movement', 'declaration', 'money']) {
+        t.equal(state.phase, phase);
+        const dice = seededDice('same', 'plan');
+        state = playStaff(state, 'germany', dice, new Work(phase === 'movement' ? 353 : 1), WEIGHTS)!.state;
+      }
+      t.equal(state.active, 'france');
+      const income = (state.money?.germany ?? 0) / plan.field.measure;
+      const promised = valueOfPlan(plan.field, plan) + income;
+      const value = valueAfterTurn(state, 'germany');
+      t.ok(Math.abs(value - promised) < 1e-9, `${firstPlayer} first, round ${round}: ${value}, promised ${promised}`);
+    }
+  },
+);

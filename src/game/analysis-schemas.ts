@@ -55,7 +55,10 @@ export function analysisSchemas(
       entries: Type.Tuple([Type.Integer({ minimum: 0 }), Type.Integer({ minimum: 0 })], {
         description: 'Entries of the file that had been played when the turn began, and when it was over.',
       }),
-      chance: ChanceSchema('The chance of winning of the side of `of` after the turn.'),
+      before: ChanceSchema('The chance of winning of the side of `of` before the turn.'),
+      chance: ChanceSchema(
+        'Its chance after the turn: in its own turns `before` + `luck` − `lost`, in others as they differ from what it expected.',
+      ),
       ...luckAndLost,
     },
     { ...closed, $id: `${prefix}AnalysedTurn`, description: 'A turn; `luck` and `lost` are those of its seat.' },
@@ -104,7 +107,7 @@ export function analysisSchemas(
             players: Type.Array(Type.Object({ seat, ...luckAndLost }, closed), { description: 'Sums, by seat.' }),
             turningPoints: Type.Array(point, {
               maxItems: MAX_TURNING_POINTS,
-              description: 'The turns with the most luck and the worst decisions, in their order.',
+              description: 'The turns that changed `chance` most while the game was open (5 to 95 %), in their order.',
             }),
           },
           { ...closed, $id: `${prefix}GameAnalysis`, description: 'Where the game was won and lost.' },

@@ -60,6 +60,8 @@ export const ANALYSIS_BUDGET = { default: 20_000, most: 100_000 } as const;
 export const MAX_PLANS = 3;
 /** Turns of a game that get a better plan. */
 export const MAX_TURNING_POINTS = 5;
+/** A game is decided where the chance of a side is less than this. */
+const DECIDED = 0.05;
 
 /** A game that can be analysed. */
 export type Analysed<S, C, E> = Pick<Game<S, C, E>, 'seats' | 'result' | 'winners'> & {
@@ -105,6 +107,7 @@ export interface AnalysedTurn {
   readonly seat: Seat;
   /** Entries of the file that had been played when it began, and when it was over. */
   readonly entries: readonly [number, number];
+  readonly before: number;
   readonly chance: number;
   readonly luck: number;
   readonly lost: number;
@@ -153,20 +156,29 @@ export function analyseGame<S, C, E>(
   };
   const each = Math.floor((budget * FIRST_LOOK) / Math.max(1, played.length));
   const judged = played.map((turn) => judge(turn, each));
-  const mattering = judged
-    .map(({ luck, lost }, turn) => ({ turn, weight: Math.abs(luck) + lost }))
-    .sort((a, b) => b.weight - a.weight || a.turn - b.turn)
+  const isOurs = played.map(({ seat, before }) => analyst.isOneSide(before, seat, of));
+  const chanceIn = (state: S) =>
+    game.result(state) ? chanceAtEnd(game, state, of) : (analyst.chance(state, of) ?? 0.5);
+  const ends =
+    played.length === 0 ? [] : [(played[0] as Recorded<S, E>).before, (played.at(-1) as Recorded<S, E>).after];
+  const [begun = 0.5, left = 0.5] = ends.map(chanceIn);
+  const curve = () => curveOf(judged, isOurs, begun, left);
+  const turning = curve()
+    .map(({ before, chance }, turn) => ({ turn, before, swing: Math.abs(chance - before) }))
+    .filter(({ before, swing }) => before >= DECIDED && before <= 1 - DECIDED && swing > 0)
+    .sort((a, b) => b.swing - a.swing || a.turn - b.turn)
     .slice(0, MAX_TURNING_POINTS)
     .map(({ turn }) => turn);
-  mattering.forEach((turn, index) => {
-    const limit = Math.floor((budget - work.spent) / (mattering.length - index));
+  turning.forEach((turn, index) => {
+    const limit = Math.floor((budget - work.spent) / (turning.length - index));
     const closer = judge(played[turn] as Recorded<S, E>, limit);
     const first = judged[turn] as JudgedTurn;
     if (closer.lost > first.lost) judged[turn] = closer;
   });
-  const turns = played.map(({ seat, entries, before }, index) => {
-    const { chance, luck, lost } = judged[index] as JudgedTurn;
-    return { seat, entries, chance: analyst.isOneSide(before, seat, of) ? chance : 1 - chance, luck, lost };
+  const turns = curve().map((chances, index) => {
+    const { seat, entries } = played[index] as Recorded<S, E>;
+    const { luck, lost } = judged[index] as JudgedTurn;
+    return { seat, entries, ...chances, luck, lost };
   });
   return {
     ok: true,
@@ -175,13 +187,39 @@ export function analyseGame<S, C, E>(
     work: work.spent,
     turns,
     players: game.seats(file.start).map((seat) => ({ seat, ...sums(turns.filter((turn) => turn.seat === seat)) })),
-    turningPoints: mattering
+    turningPoints: turning
       .sort((a, b) => a - b)
       .map((turn) => {
         const { lost, better } = judged[turn] as JudgedTurn;
         return { turn, better: lost > 0 ? better() : null };
       }),
   };
+}
+
+/** The chance that the turn began with: without its luck and its mistakes it would have been kept. */
+function beforeOf({ chance, luck, lost }: JudgedTurn): number {
+  return Math.max(0, Math.min(1, chance - luck + lost));
+}
+
+/**
+ * The chances of one side before and after each turn, all by what that side expects: its own turns change them by luck and decisions, those
+ * of the others by how they differ from what was expected of them.
+ * @param begun its chance before the first turn, and `left` after the last one
+ */
+function curveOf(
+  judged: readonly JudgedTurn[],
+  isOurs: readonly boolean[],
+  begun: number,
+  left: number,
+): Pick<AnalysedTurn, 'before' | 'chance'>[] {
+  let now = begun;
+  return judged.map((one, index) => {
+    const next = isOurs.indexOf(true, index + 1);
+    const after = isOurs[index] ? one.chance : next === -1 ? left : beforeOf(judged[next] as JudgedTurn);
+    const turn = { before: isOurs[index] ? beforeOf(one) : now, chance: after };
+    now = after;
+    return turn;
+  });
 }
 
 /** A turn that ends the game leaves no chance open: the remainder is luck if dice were rolled. */

@@ -47,6 +47,15 @@ export function turnsToFort({ position, look }: PlanningContext, unit: number, f
   return cost === NO_WAY ? NEVER : 1 + Math.ceil(cost / Math.max(1, speed));
 }
 
+/** What forts are worth, in coins, once some are taken. */
+interface FortPrices {
+  readonly worth: number;
+  /** What one more is worth to us. */
+  readonly gains: readonly number[];
+  /** The cost to us if the enemy takes it. */
+  readonly losses: readonly number[];
+}
+
 /** The forts of a turn: who holds them, what one more is worth to each side, and how soon foot soldiers can take them. */
 export class FortRace {
   /** Forts that each side holds. */
@@ -55,13 +64,11 @@ export class FortRace {
   readonly #holders: readonly (Country | null)[];
   readonly #isOurs: readonly boolean[];
   readonly #most: number;
-  readonly #gains: readonly number[];
-  readonly #losses: readonly number[];
   readonly #dangers: readonly number[];
   readonly #guardedShare: number;
   readonly #footOwn: readonly Fighter[];
   /** By the forts that we take, as bits. */
-  readonly #wins = new Map<number, boolean>();
+  readonly #prices = new Map<number, FortPrices>();
 
   constructor(readonly field: PlanningContext) {
     const { own, enemies, position, map, view, country, weights, measure, rules } = field;
@@ -71,8 +78,6 @@ export class FortRace {
     this.ours = fortsOf(view, faction);
     this.theirs = fortsOf(view, enemyOf(faction));
     this.#most = 4 * (weights.income * rules.options['money.perFort'] + measure * weights.fort);
-    this.#gains = map.forts.map((_, fort) => this.#gainOf(fort));
-    this.#losses = map.forts.map((_, fort) => this.#lossOf(fort));
     this.#footOwn = own.filter(({ takesForts }) => takesForts);
     // KOF-SEQ-1, AUT-I-1: neither of those takes a fort that a foot soldier stands beside.
     const scripted = COUNTRIES.every((one) => {
@@ -105,13 +110,37 @@ export class FortRace {
     return sum;
   }
 
-  /** What it is worth that we have taken these forts. */
-  worth(taken: readonly number[]): number {
-    const theirs = this.theirs - taken.filter((fort) => this.#isTheirs(fort)).length;
+  /** What it is worth that we have taken these forts, and what then each of the others is. */
+  prices(taken: readonly number[]): FortPrices {
     const key = taken.reduce((sum, fort) => sum + 2 ** fort, 0);
-    let isWon = this.#wins.get(key);
-    if (isWon === undefined) this.#wins.set(key, (isWon = this.#wouldWin(this.field.country, taken)));
-    return (isWon ? WON : this.#worthOfForts(this.ours + taken.length)) - this.#worthOfForts(theirs);
+    let prices = this.#prices.get(key);
+    if (!prices) this.#prices.set(key, (prices = this.#pricesOf(taken)));
+    return prices;
+  }
+
+  #pricesOf(taken: readonly number[]): FortPrices {
+    const { view, map, country } = this.field;
+    const ours = this.ours + taken.length;
+    const theirs = this.theirs - taken.filter((fort) => this.#isTheirs(fort)).length;
+    const worth = this.#worth(taken);
+    const foes = view.seats.filter((seat) => FACTION_OF[seat.country] !== FACTION_OF[country]);
+    return {
+      worth,
+      // A victory is bounded, as it is worth more than all else.
+      gains: map.forts.map((_, fort) => Math.min(this.#worth([...taken, fort]) - worth, this.#most)),
+      losses: map.forts.map((_, fort) => {
+        if (foes.some((seat) => this.#wouldWin(seat.country, [fort]))) return this.#most;
+        const left = this.isOurs(fort) || taken.includes(fort) ? ours - 1 : ours;
+        const loss = this.#worthOfForts(ours) - this.#worthOfForts(theirs) - this.#worthOfForts(left);
+        return Math.min(loss + this.#worthOfForts(theirs + 1), this.#most);
+      }),
+    };
+  }
+
+  #worth(taken: readonly number[]): number {
+    const theirs = this.theirs - taken.filter((fort) => this.#isTheirs(fort)).length;
+    const ours = this.#wouldWin(this.field.country, taken) ? WON : this.#worthOfForts(this.ours + taken.length);
+    return ours - this.#worthOfForts(theirs);
   }
 
   #wouldWin(country: Country, forts: readonly number[]): boolean {
@@ -121,26 +150,6 @@ export class FortRace {
       country,
       forts.map((fort) => map.forts[fort]?.id ?? ''),
     );
-  }
-
-  /** What one more fort, of the enemy's or of no one's, is worth to us; a victory is bounded, as it is worth more than all else. */
-  gain(fort: number): number {
-    return this.#gains[fort] as number;
-  }
-
-  #gainOf(fort: number): number {
-    return Math.min(this.worth([fort]) - this.worth([]), this.#most);
-  }
-
-  /** The cost to us if the enemy takes the fort. */
-  #lossOf(fort: number): number {
-    const { ours, theirs } = this;
-    const { view, country } = this.field;
-    const foes = view.seats.filter((seat) => FACTION_OF[seat.country] !== FACTION_OF[country]);
-    if (foes.some((seat) => this.#wouldWin(seat.country, [fort]))) return this.#most;
-    const before = this.#worthOfForts(ours) - this.#worthOfForts(theirs);
-    const loss = before - this.#worthOfForts(this.isOurs(fort) ? ours - 1 : ours) + this.#worthOfForts(theirs + 1);
-    return Math.min(loss, this.#most);
   }
 
   /** Turns until a foot soldier can take a fort from a node; 1 beside it. */
@@ -176,6 +185,7 @@ export class FortRace {
     const { field } = this;
     const { map, weights } = field;
     const { size } = map.board;
+    const { gains, losses } = this.prices(taken);
     let value = 0;
     const free = this.#footOwn.map((own) => ({ own, node: nodes[own.slot] as number }));
     for (let fort = 0; fort < map.forts.length; fort++) {
@@ -185,7 +195,7 @@ export class FortRace {
       // The enemy that can take it.
       let danger = this.#dangers[fort] as number;
       if (danger > 0 || taken.includes(fort)) danger = this.#dangerOf(fort, alive);
-      const loss = danger * (this.#losses[fort] as number) * (isOurs ? weights.losing : weights.taking * 0.5);
+      const loss = danger * (losses[fort] as number) * (isOurs ? weights.losing : weights.taking * 0.5);
       value -= isGuarded ? loss * this.#guardedShare : loss;
     }
     // Each fort draws the foot soldier that is nearest to it, and each of them goes to one.
@@ -197,7 +207,7 @@ export class FortRace {
       let most = 0;
       let [bestFort, bestFoot] = [-1, -1];
       for (let i = 0; i < open.length; i++) {
-        const gain = this.gain(open[i] as number);
+        const gain = gains[open[i] as number] as number;
         for (let j = 0; j < free.length; j++) {
           const { own, node } = free[j] as (typeof free)[number];
           const turns = this.turnsTo(own, open[i] as number, node);

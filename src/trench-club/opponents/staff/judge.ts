@@ -130,7 +130,14 @@ export class Judge {
     let value = weights.advance * this.#advance(own, node);
     if (!field.isHex(node)) {
       const fort = node - map.board.size;
-      return value + (this.forts.isOurs(fort) ? (own.damage > 0 ? own.figures.price : 0) : this.forts.gain(fort));
+      return (
+        value +
+        (this.forts.isOurs(fort)
+          ? own.damage > 0
+            ? own.figures.price
+            : 0
+          : (this.forts.prices([]).gains[fort] as number))
+      );
     }
     let best = 0;
     for (const { enemy, isAnswered } of this.#optionsOf(own, node)) {
@@ -142,7 +149,10 @@ export class Judge {
       for (let fort = 0; fort < map.forts.length; fort++) {
         if (this.forts.isOurs(fort)) continue;
         const turns = this.forts.turnsTo(own, fort, node);
-        value = Math.max(value, this.forts.gain(fort) * weights.approach * power(weights.perTurn, turns - 1));
+        value = Math.max(
+          value,
+          (this.forts.prices([]).gains[fort] as number) * weights.approach * power(weights.perTurn, turns - 1),
+        );
       }
     }
     for (const enemy of this.#enemies) {
@@ -187,7 +197,7 @@ export class Judge {
         this.#alive[enemy.slot] = 0;
       }
     });
-    value += this.forts.worth(taken);
+    value += this.forts.prices(taken).worth;
     const assaults = attacks ? this.#given(nodes, attacks) : this.#assaults(nodes, acting);
     for (const { gain } of assaults) value += gain;
     for (const enemy of this.#enemies) {

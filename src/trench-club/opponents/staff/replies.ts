@@ -2,6 +2,7 @@ import { fixedHits, automataOf } from '../../law/combat/fixed-hits.js';
 import { BASE_DICE } from '../../board/rules/attack-value.js';
 import { xpOf } from '../../board/position/combatant.js';
 import { canClose } from '../../board/rules/close-combat.js';
+import { activeCountry } from '../../board/position/position.js';
 import { isOneSide } from '../../board/position/side.js';
 import { BESIDE, FROM_AFAR } from '../../law/combat/prospects.js';
 import { armyChoices } from '../../law/orders/first-round.js';
@@ -282,13 +283,13 @@ function sharesOf({ enemies, view, rules }: PlanningContext): number[] {
   });
 }
 
-/** The state as it is, in the next turn of a country. */
+/** The state as it is, in the turn of a country that is next, or under way. */
 function beforeTurnOf(view: State, country: Country): State {
   let state = view;
-  do {
+  while (!isOneSide(state, activeCountry(state), country)) {
     const next = nextTurn(state);
     state = { ...state, active: next.country, round: next.round };
-  } while (!isOneSide(state, state.active as Country, country));
+  }
   return state;
 }
 
