@@ -116,5 +116,6 @@ function slowest(times: readonly Time[]): string {
       const cpu = cpuSeconds === undefined ? '' : `, ${cpuSeconds.toFixed(1)} s of processor time`;
       return `  ${seconds.toFixed(1).padStart(6)} s${cpu}: ${name}`;
     });
-  return ['The slowest files:', ...lines].join('\n');
+  const all = times.reduce((sum, { cpuSeconds = 0 }) => sum + cpuSeconds, 0);
+  return ['The slowest files:', ...lines, `  ${(all / 60).toFixed(1)} minutes of processor time in all`].join('\n');
 }

@@ -109,6 +109,8 @@ t.test('a session’s game file replays to the same state, and its dice are prov
     t.match(verify(file, '--require', 'signed'), { status: 2, said: /--keys/ });
     t.match(verify(file, '--require', 'believed'), { status: 2, said: /^--require is signed or chained$/m });
 
+    // Either game shows how a forgery is found.
+    if (quick) continue;
     const { records } = file.chain as ChainProof;
     const seen = `${records.length - 1}:${records.at(-2)?.chain?.hash}`;
     t.match(
