@@ -15,6 +15,7 @@ import { notation } from '../src/trench-club/hosted/notation/notation.js';
 import { parseState } from '../src/trench-club/documents/state/parse.js';
 import type { GameFile } from '../src/trench-club/wire/schema/game-file.js';
 import type { State } from '../src/trench-club/wire/schema/state.js';
+import { amount } from './support/amount.js';
 import { corpusTexts, wholeFile } from './support/corpus.js';
 import { essence, fileOf, textOf } from './support/notation.js';
 import { valid } from './support/schema-arbitrary.js';
@@ -22,7 +23,7 @@ import { appFor } from './support/session-table.js';
 import { RUN_SEED } from './support/seed.js';
 
 /** Altered texts that must be refused. */
-const ALTERED = 1500;
+const ALTERED = amount('ALTERED_TEXTS', 400, 6000);
 
 const midGame = JSON.parse(readFileSync(new URL('fixtures/mid-game.json', import.meta.url), 'utf8')) as State;
 /** `test/long/rules/notation.test.ts` takes all of it. */

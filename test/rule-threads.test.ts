@@ -64,8 +64,10 @@ function examples(): Omit<Request, 'headers'>[] {
 /** However light they are. */
 for (const { questions } of GAMES) for (const one of questions) Object.assign(one, { cost: 'heavy' });
 
+const shared = await both(t);
+
 t.test('threads return the same bytes as the process, problems and languages included', async (t) => {
-  const { inline, threaded, threads } = await both(t);
+  const { inline, threaded, threads } = shared;
   const asked = examples();
   t.ok(asked.length > 30, `${asked.length} questions`);
   const state = read('fixtures/mid-game.json') as { units: { id: string }[] };
@@ -107,7 +109,7 @@ t.test('threads return the same bytes as the process, problems and languages inc
 });
 
 t.test('a long body is answered in the process that has its documents', async (t) => {
-  const { inline, threaded } = await both(t);
+  const { inline, threaded } = shared;
   const state = read('fixtures/mid-game.json') as object;
   for (const app of [inline, threaded]) {
     const { position } = (await app.inject({ method: 'POST', url: '/v1/positions', payload: { state } })).json<{
@@ -158,7 +160,7 @@ function eventsIn(text: string): (readonly [name: string, data: string])[] {
 }
 
 t.test('an event stream reports the progress of a long answer, and then the answer or the problem', async (t) => {
-  const { inline, threaded } = await both(t);
+  const { inline, threaded } = shared;
   const start = read('fixtures/mid-game.json') as State;
   const recorder = new GameRecorder(start);
   for (const type of ['offer-draw', 'withdraw-draw'] as const) recorder.give('germany', { type }, givenDice([]));
