@@ -3,7 +3,7 @@ import { Type, type TSchema } from '@sinclair/typebox';
 import { Errors } from '@sinclair/typebox/errors';
 import t from 'tap';
 import { shapeFindings } from '../src/game/check.js';
-import { en } from '../src/game/shape-words.js';
+import { en } from '../src/game/words/shapes.js';
 import { MEMBER_MESSAGES, type KeyedMessage } from '../src/language/messages.js';
 import { relevantErrors } from '../src/wire/relevant-errors.js';
 import { maps } from '../src/trench-club/board/rules/catalogue.js';

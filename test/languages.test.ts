@@ -9,7 +9,7 @@ import { recordingDice } from '../src/dice/dice.js';
 import { GAMES } from '../src/games.js';
 import { languageNamed, languageOf, LANGUAGES, type Language } from '../src/language/language.js';
 import { formsOf } from '../src/language/forms.js';
-import { MEMBER_MESSAGES } from '../src/language/messages.js';
+import { MEMBER_MESSAGES, type MessageBundle } from '../src/language/messages.js';
 import type { GameFile } from '../src/trench-club/wire/schema/game-file.js';
 import { files } from '../src/trench-club/hosted/game/game-file.js';
 import type { Event, EventOf } from '../src/trench-club/wire/schema/event.js';
@@ -27,7 +27,6 @@ import { startState } from './support/trench.js';
 import { PROBLEM_MESSAGES, problemIn } from '../src/wire/problem-in.js';
 import { SessionFault } from '../src/session/fault.js';
 import { amount } from './support/amount.js';
-import { sessionBundle } from '../src/session/words/bundle.js';
 import { faultProblem } from '../src/wire/errors.js';
 
 const OTHERS = LANGUAGES.filter((language): language is Exclude<Language, 'en'> => language !== 'en');
@@ -81,8 +80,9 @@ t.test('every problem has a title and a detail in every language', async (t) => 
 });
 
 t.test('a fault of a session has its facts in every language', async (t) => {
-  for (const key of Object.keys(sessionBundle.en) as (keyof typeof sessionBundle.en)[]) {
-    const inAll = LANGUAGES.map((language) => sessionBundle[language][key] as (given: unknown) => string);
+  const bundle = books.list.find(({ id }) => id === 'session') as MessageBundle;
+  for (const key of Object.keys(bundle.en)) {
+    const inAll = LANGUAGES.map((language) => bundle[language][key] as (given: unknown) => string);
     for (const given of givenTo('session', key, inAll)) {
       const said = { bundle: 'session', key, params: given };
       const problem = faultProblem(new SessionFault('version-stale', said, { fact: 1 }));

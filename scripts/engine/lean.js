@@ -65,7 +65,7 @@ export function lean(text, name) {
       const members = membersOf(node);
       const isCode = ['clause', 'title', 'description'].every((one) => members.includes(one));
       // The title of a refusal says in answers why a place is out of reach; other titles stand on pages alone.
-      const isPaged = /(findings|refusals\/(set-up|money|turn))\.ts$/.test(name);
+      const isPaged = /(findings|findings\/\w+|refusals\/(set-up|money|turn))\.ts$/.test(name);
       if (isCode) dropWords(node, (word) => UNUSED_OF_CODES.has(word) || (word === 'title' && isPaged));
       for (const member of isCode ? node.properties : []) {
         const isFacts = ts.isPropertyAssignment(member) && member.name.getText(file) === 'facts';

@@ -1,5 +1,5 @@
-import { es as ofShapes } from '../game/shape-translations.js';
-import { SHAPE_BUNDLE } from '../game/shape-bundle.js';
+import { BUNDLE as ofSchemas } from '../game/words/shape-bundle.js';
+import { shapes } from '../game/words/spanish.js';
 import { translatorFor } from '../language/translation.js';
 import { BUNDLE as club } from '../trench-club/wire/bundle-id.js';
 import { es as ofClub } from '../trench-club/words/spanish.js';
@@ -13,5 +13,5 @@ export type { Language } from './types.js';
 export const es: Language = translatorFor('es', {
   [club]: ofClub,
   [trench]: ofTrench,
-  [SHAPE_BUNDLE]: ofShapes,
+  [ofSchemas]: shapes,
 }) as unknown as Language;

@@ -1,5 +1,5 @@
-import { fr as ofShapes } from '../game/shape-translations.js';
-import { SHAPE_BUNDLE } from '../game/shape-bundle.js';
+import { BUNDLE as ofSchemas } from '../game/words/shape-bundle.js';
+import { shapes } from '../game/words/french.js';
 import { translatorFor } from '../language/translation.js';
 import { BUNDLE as club } from '../trench-club/wire/bundle-id.js';
 import { fr as ofClub } from '../trench-club/words/french.js';
@@ -13,5 +13,5 @@ export type { Language } from './types.js';
 export const fr: Language = translatorFor('fr', {
   [club]: ofClub,
   [trench]: ofTrench,
-  [SHAPE_BUNDLE]: ofShapes,
+  [ofSchemas]: shapes,
 }) as unknown as Language;

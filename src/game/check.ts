@@ -2,7 +2,7 @@ import { FormatRegistry, TypeRegistry, type Static, type TSchema } from '@sincla
 import { Errors, ValueErrorType } from '@sinclair/typebox/errors';
 import { compiledCheck } from './compile.js';
 import type { Finding } from './contract.js';
-import { shapeMessage } from './shape-words.js';
+import { shapeMessage } from './words/shapes.js';
 
 interface UnsafeSchema {
   readonly enum?: readonly unknown[];

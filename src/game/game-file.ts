@@ -7,7 +7,7 @@ import { diverged, withoutWords, type Divergence } from './divergence.js';
 import { canonicalJson, hashOfState } from './hash.js';
 import type { Opponent } from './opponent.js';
 import { UNTOLD } from './progress.js';
-import { msg, localised } from './replay-words.js';
+import { msg, localised } from './words/replay.js';
 import { StatesGoneBackTo } from './takeback.js';
 
 /** An accepted command, or a step of an opponent, with everything that came of it; nothing in it is redacted. */

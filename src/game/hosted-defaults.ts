@@ -1,6 +1,7 @@
 import { Type, type TObject, type TProperties, type TSchema } from '@sinclair/typebox';
 import { DiceProofSchema } from '../dice/proof-schema.js';
 import { ChainProofSchema } from './chain-proof-schema.js';
+import { begun } from '../language/forms.js';
 import { shapeFindings } from './check.js';
 import type { Game, Seat } from './contract.js';
 import { divergenceMembers } from './divergence.js';
@@ -75,6 +76,7 @@ export function hosted<State, Command, Event>(
       const all = seats(initial);
       return { setUp: {}, becomes: Object.fromEntries(all.map((seat, index) => [seat, all.at(index - 1) as Seat])) };
     },
+    describe: (event) => ({ parts: [typeInWords(event as { readonly type?: string })] }),
     inWords: (view) => ({ lines: [JSON.stringify(view)], legend: [], units: [] }),
     summary: () => ({ phase: null, options: {} }),
     setUpFindings: () => [],
@@ -92,6 +94,11 @@ export function hosted<State, Command, Event>(
     title,
     schemas,
   };
+}
+
+/** `Unit moved.` of `unit-moved`. */
+function typeInWords({ type = '' }: { readonly type?: string }): string {
+  return `${begun(type.replaceAll('-', ' '))}.`;
 }
 
 /** `Trench Club` of `trench-club`. */

@@ -4,7 +4,7 @@ import type { Allowance } from './allowance.js';
 import type { Analyst } from './analysis.js';
 import type { GameStart, Finding, Game, Seat } from './contract.js';
 import type { GameFiles } from './game-file.js';
-import type { MessageBundle, Localisable, Translator } from '../language/messages.js';
+import type { MessageBundle, Localisable, Message, Translator } from '../language/messages.js';
 import type { Glossary } from './glossary.js';
 import type { Opponent } from './opponent.js';
 import type { Question, QuestionContext } from './question.js';
@@ -244,6 +244,8 @@ export interface HostedGame<State, Command, Event> extends Game<State, Command, 
    * @throws QuestionFault `unknown-id`
    */
   inWords(view: State, unit?: string): PositionWords;
+  /** An event in words. Default: its type as words. */
+  describe(event: Event): Message;
   /** Is the state so large that everything asked about it takes long? Default: it never is. */
   isLarge?(state: State): boolean;
   /** The reasons why a well-formed state is impossible. */

@@ -207,9 +207,9 @@ export function recordsOf<const Words extends Vocabulary>(words: Words, bundle: 
     /** A table of sentences without codes, checked by type. */
     phrases: <const Table extends Phrases>(table: Table & CheckedPhrases<Words, Table>): Table => table,
 
-    /** The function that makes messages of such a table. */
+    /** The function that makes messages of such a table. The table is its type alone: programs that write none leave it out. */
     messages:
-      <Table extends Phrases>(_table: Table): PhraseFactory<Words, Table> =>
+      <Table extends Phrases>(): PhraseFactory<Words, Table> =>
       (key, ...[params]) => ({ bundle, key, params }),
 
     /** The entries of a table as they are published. */
@@ -287,13 +287,18 @@ export function sentencesOf(
   return messages;
 }
 
-/** The messages of a table of sentences without codes; `says`: those of another language. */
-export function phrasesOf(table: Phrases, phrasebook: Phrasebook, says?: Readonly<Record<string, string>>): Messages {
+/** The messages of a table of sentences without codes; `says` and `prefix` as in {@link sentencesOf}. */
+export function phrasesOf(
+  table: Phrases,
+  phrasebook: Phrasebook,
+  says?: Readonly<Record<string, string>>,
+  prefix = '',
+): Messages {
   const messages: Record<string, Messages[string]> = {};
   for (const [key, phrase] of Object.entries(table)) {
     const [values, text] = typeof phrase === 'string' ? ['', phrase] : phrase;
     const words = new Map(factsIn(values).map(({ name, word }) => [name, word]));
-    messages[key] = compileTemplate(says?.[key] ?? text, phrasebook, (slot) => words.get(slot) ?? slot);
+    messages[`${prefix}${key}`] = compileTemplate(says?.[key] ?? text, phrasebook, (slot) => words.get(slot) ?? slot);
   }
   return messages;
 }

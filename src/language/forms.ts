@@ -20,6 +20,8 @@ export interface Forms {
   and(items: readonly string[]): string;
   /** `a, b o c` */
   or(items: readonly string[]): string;
+  /** A moment as ISO 8601 has it: `27 nov 2026, 8:30 UTC`. */
+  moment(time: string): string;
 }
 
 const known = new Map<Language, Forms>();
@@ -36,6 +38,9 @@ function made(language: Language): Forms {
   const plain = once(() => new Intl.NumberFormat(language, { maximumFractionDigits: 3 }));
   const and = once(() => new Intl.ListFormat(language, { type: 'conjunction' }));
   const or = once(() => new Intl.ListFormat(language, { type: 'disjunction' }));
+  const clock = once(
+    () => new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' }),
+  );
   const fixed = new Map<number, Intl.NumberFormat>();
   const number = (value: number, decimals?: number) => {
     if (decimals === undefined) return plain().format(value);
@@ -56,6 +61,7 @@ function made(language: Language): Forms {
     count: (value, forms) => `${number(value)} ${plural(value, forms)}`,
     and: (items) => and().format(items),
     or: (items) => or().format(items),
+    moment: (time) => `${clock().format(new Date(time))} UTC`,
   };
 }
 

@@ -2,7 +2,16 @@
 export const LANGUAGES = ['en', 'es', 'it', 'fr'] as const;
 export type Language = (typeof LANGUAGES)[number];
 
-export const DEFAULT_LANGUAGE: Language = 'en';
+export const DEFAULT_LANGUAGE = 'en' as const satisfies Language;
+export type OtherLanguage = Exclude<Language, typeof DEFAULT_LANGUAGE>;
+
+/** Names of the languages in themselves. */
+export const LANGUAGE_NAMES: Readonly<Record<Language, string>> = {
+  en: 'English',
+  es: 'Español',
+  it: 'Italiano',
+  fr: 'Français',
+};
 
 /** Ranges read of a header; further ones are ignored. */
 const MAX_RANGES = 32;

@@ -1,4 +1,4 @@
-import { DEFAULT_LANGUAGE, type Language } from './language.js';
+import { DEFAULT_LANGUAGE, type Language, type OtherLanguage } from './language.js';
 
 /** The messages of one bundle in one language: functions from parameters to text. */
 // eslint-disable-next-line @typescript-eslint/no-explicit-any -- each message has parameters of its own
@@ -10,13 +10,13 @@ export type TranslatedMessages<English extends Messages> = {
 };
 
 /** The messages of one part of the service in every language. The English ones define the keys. */
-export interface MessageBundle<English extends Messages = Messages> {
+export type MessageBundle<English extends Messages = Messages> = {
   readonly id: string;
   readonly en: English;
-  readonly es: TranslatedMessages<English>;
-  readonly it: TranslatedMessages<English>;
-  readonly fr: TranslatedMessages<English>;
-}
+} & Translated<TranslatedMessages<English>>;
+
+/** Something in each language but English. */
+export type Translated<T> = Readonly<Record<OtherLanguage, T>>;
 
 /** A message by key, with its parameters. Plain data: it becomes text at the edge of the service. */
 export interface KeyedMessage {

@@ -5,7 +5,7 @@ import { DEFAULT_LANGUAGE, type Language } from './language.js';
  * Sentences as text with slots. A slot names a value:
  *
  * - `{unit}`: the value as its writer puts it; `{Unit}` begins a sentence, with a capital.
- * - `{country.of}`: in a form that the writer knows.
+ * - `{country.of}`: in a form that the writer knows; of a list `{seats.and}` and `{seats.or}`.
  * - `{left|punto|punti}`: the form of a word that goes with a number, or with the length of a list: one, other and, where a
  *   language has it, many.
  */
@@ -86,8 +86,25 @@ function numberOf(value: unknown): number {
   return Array.isArray(value) ? value.length : (value as number);
 }
 
-/** English writes numbers as they are. */
-const plainWriter =
-  (language: Language): SlotWriter =>
-  (value: unknown) =>
-    typeof value === 'number' && language !== DEFAULT_LANGUAGE ? formsOf(language).number(value) : String(value);
+/** Writes texts with slots, parsed once each: for writers whose words are texts again. */
+export function phraseWriter(
+  phrasebook: Phrasebook,
+  wordOf?: (slot: string) => string,
+): (text: string, values?: Values) => string {
+  const compiled = new Map<string, (values?: Values) => string>();
+  return (text, values) => {
+    let write = compiled.get(text);
+    if (!write) compiled.set(text, (write = compileTemplate(text, phrasebook, wordOf)));
+    return write(values);
+  };
+}
+
+/** English writes numbers as they are. Lists are `a, b`, or with `.and` and `.or` as the language joins them. */
+function plainWriter(language: Language): SlotWriter {
+  const forms = formsOf(language);
+  return (value: unknown, form) => {
+    if (Array.isArray(value))
+      return form === 'and' ? forms.and(value) : form === 'or' ? forms.or(value) : value.join(', ');
+    return typeof value === 'number' && language !== DEFAULT_LANGUAGE ? forms.number(value) : String(value);
+  };
+}

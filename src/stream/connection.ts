@@ -1,7 +1,7 @@
 import type { WebSocket } from 'ws';
 import type { Limits } from '../wire/limits.js';
 import { Problem } from '../wire/problems.js';
-import { messageMember, msg } from '../wire/words/bundle.js';
+import { messageMember, msg } from '../wire/words/english.js';
 import type { CountRequest } from '../wire/rate-limit.js';
 import { memberName, type Member } from '../session/host/authorisation.js';
 import { SessionFault } from '../session/fault.js';

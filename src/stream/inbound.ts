@@ -5,7 +5,7 @@ import { memberMessage } from '../language/messages.js';
 import { byDistance } from '../wire/nearest.js';
 import { Problem, type ProblemEntry } from '../wire/problems.js';
 import { requireSingleKeys } from '../wire/single-keys.js';
-import { messageMember, msg } from '../wire/words/bundle.js';
+import { messageMember, msg } from '../wire/words/english.js';
 import { CLIENT_MESSAGES, type ClientMessage } from './messages.js';
 
 const INBOUND: Readonly<Record<string, TSchema>> = CLIENT_MESSAGES;

@@ -1,5 +1,6 @@
 import { shapeFindings } from '../game/check.js';
 import type { Finding } from '../game/contract.js';
+import { report } from './refusals.js';
 import { OPTIONS, type TrenchOptions } from './schema/options.js';
 import { TrenchStateSchema, type TrenchState } from './schema/state.js';
 import { squareOf } from './squares.js';
@@ -19,8 +20,10 @@ export function parseState(input: unknown, isShaped = false): Parsed {
   }
   const { schema } = input as { schema?: unknown };
   if (schema !== 'trench/1') {
-    const message = msg('unknown-version', { version: JSON.stringify(schema)?.slice(0, 60) });
-    return { ok: false, findings: [{ pointer: '/schema', code: 'unknown-version', ...messageMember(message) }] };
+    const version = JSON.stringify(schema)?.slice(0, 60);
+    const details =
+      version === undefined ? ({ case: 'none' } as const) : ({ case: 'other', values: { version } } as const);
+    return { ok: false, findings: [report('/schema', 'unknown-version', details)] };
   }
   const malformed = isShaped ? [] : shapeFindings(TrenchStateSchema, input);
   if (malformed.length > 0) return { ok: false, findings: malformed };

@@ -6,8 +6,7 @@ import { impossibleMove, timesSeen } from './repetition.js';
 import { COLOURS, RANK_NAMES, type Colour } from './schema/names.js';
 import { ENDINGS, type Points, type TrenchState } from './schema/state.js';
 import { STRENGTH } from './units.js';
-import type { WhyNot } from './words/english.js';
-import { msg } from './words/msg.js';
+import type { WhyNot } from './schema/values.js';
 
 /** Everything that makes a well-formed state impossible. Scores are not compared with missing units (T-DEC-13). */
 export function stateFindings(state: TrenchState): Finding[] {
@@ -31,8 +30,7 @@ function unitFindings({ units }: TrenchState): Finding[] {
     counts.set(kind, count);
     const most = STRENGTH[rank] as number;
     if (count === most + 1) {
-      const message = msg('too-many-units', { most, colour, rank });
-      findings.push(report(`/units/${index}/rank`, 'too-many-units', { message }));
+      findings.push(report(`/units/${index}/rank`, 'too-many-units', { values: { most, colour, rank } }));
     }
   });
   return findings;
@@ -55,8 +53,8 @@ function scoreFindings(state: TrenchState): Finding[] {
       const value = points?.[colour] ?? 0;
       const most = factor * mostOf(colour);
       if (value % factor === 0 && value <= most) return [];
-      const message = msg('impossible-score', { points: value, most, inTwos: factor === 2 });
-      return [report(`/${field}/${colour}`, 'impossible-score', { message })];
+      const values = { points: value, most, inTwos: factor === 2 };
+      return [report(`/${field}/${colour}`, 'impossible-score', { values })];
     }),
   );
 }
@@ -125,14 +123,15 @@ function resultFindings(state: TrenchState): Finding[] {
   const { result } = state;
   if (!result) return [];
   const { reason, winner, clause } = result;
-  if (clause !== ENDINGS[reason]) {
-    const message = msg('ending-cites', { reason, clause: ENDINGS[reason] });
-    return [report('/result/clause', 'impossible-result', { message, clause: ENDINGS[reason] })];
+  const cited = ENDINGS[reason];
+  if (clause !== cited) {
+    const values = { reason, clause: cited };
+    return [report('/result/clause', 'impossible-result', { case: 'cites', values, clause: cited })];
   }
   const why = impossibleResult(state);
   if (!why) return [];
-  const message = msg('impossible-result', { winner, reason, why });
-  return [report('/result', 'impossible-result', { message, clause: ENDINGS[reason] })];
+  const values = { winner, reason, why };
+  return [report('/result', 'impossible-result', { case: 'why', values, clause: cited })];
 }
 
 type Result = NonNullable<TrenchState['result']>;

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { malformedAt } from './problems.js';
-import { msg } from './words/bundle.js';
+import { msg } from './words/english.js';
 
 declare module 'fastify' {
   interface FastifyInstance {

@@ -1,26 +1,30 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { SHAPE_BUNDLE } from '../game/shape-bundle.js';
-import { replayBundle } from '../game/replay-words.js';
-import { en } from '../game/shape-words.js';
-import { es, fr, it } from '../game/shape-translations.js';
+import * as replay from '../game/words/replay.js';
+import { BUNDLE as SHAPES } from '../game/words/shape-bundle.js';
+import * as shapes from '../game/words/shapes.js';
 import { MessageBundles } from '../language/bundles.js';
 import { DEFAULT_LANGUAGE, languageOf, type Language } from '../language/language.js';
 import type { Games } from '../game/registry.js';
 import { varyBy } from './headers.js';
 import type { MessageBundle } from '../language/messages.js';
-import { sessionBundle } from '../session/words/bundle.js';
-import { bundle } from './words/bundle.js';
+import * as session from '../session/words/bundle.js';
+import * as requests from './words/english.js';
+import * as sessionEvents from './words/session-events.js';
+import { translationsOf } from './words/translations.js';
 
-/** Messages about values that do not fit their schema. */
-const shapes: MessageBundle<typeof en> = { id: SHAPE_BUNDLE, en, es, it, fr };
+/** The messages of the service itself. */
+const BUNDLES: readonly MessageBundle[] = [
+  { id: requests.BUNDLE, en: requests.en, ...translationsOf('requests') },
+  { id: SHAPES, en: shapes.en, ...translationsOf('shapes') },
+  { id: replay.BUNDLE, en: replay.en, ...translationsOf('replay') },
+  { id: sessionEvents.BUNDLE, en: sessionEvents.en, ...translationsOf('sessionEvents') },
+  { id: session.BUNDLE, en: session.en, ...translationsOf('sessions') },
+];
 
 /** The message bundles of the service and of its games. */
 export function booksOf(games: Games): MessageBundles {
   return new MessageBundles([
-    bundle,
-    shapes,
-    replayBundle as MessageBundle,
-    sessionBundle as MessageBundle,
+    ...BUNDLES,
     ...games.list.flatMap(({ bundle, notation }) => [bundle, notation?.messages].filter((one) => one !== undefined)),
   ]);
 }

@@ -4,7 +4,7 @@ import { MAX_FAULTS } from './all-faults.js';
 import { relevantErrors } from './relevant-errors.js';
 import { closest, byDistance } from './nearest.js';
 import { Problem, type FaultCode, type ProblemEntry } from './problems.js';
-import { messageMember, msg } from './words/bundle.js';
+import { messageMember, msg } from './words/english.js';
 
 export interface Violation {
   readonly keyword: string;
@@ -47,7 +47,8 @@ function fault(keyword: string, params: Record<string, unknown>, schema?: object
     case 'additionalProperties': {
       // It may be a member of another variant, but not of this one.
       const others = membersIn(schema).filter((one) => one !== params['additionalProperty']);
-      return ['unknown-member', msg('not-known', { near: closest(others, params['additionalProperty']) })];
+      const near = closest(others, params['additionalProperty']);
+      return ['unknown-member', near === null ? msg('not-known') : msg('not-known-near', { near })];
     }
     case 'required':
       return ['missing-member', msg('missing')];
@@ -65,11 +66,11 @@ function fault(keyword: string, params: Record<string, unknown>, schema?: object
     case 'minLength':
     case 'minItems':
     case 'minProperties':
-      return ['too-short', msg('at-least', { limit, noun: NOUNS[keyword] })];
+      return ['too-short', msg('at-least', { size: { limit, noun: NOUNS[keyword] } })];
     case 'maxLength':
     case 'maxItems':
     case 'maxProperties':
-      return ['too-long', msg('at-most', { limit, noun: NOUNS[keyword] })];
+      return ['too-long', msg('at-most', { size: { limit, noun: NOUNS[keyword] } })];
     case 'multipleOf':
       return ['out-of-range', msg('multiple-of', { factor: params['multipleOf'] as number })];
     case 'pattern':
@@ -78,7 +79,8 @@ function fault(keyword: string, params: Record<string, unknown>, schema?: object
       return ['wrong-format', msg('format', { format: String(params['format']) })];
     case 'discriminator': {
       const tag = JSON.stringify(params['tag']);
-      return ['wrong-value', msg('discriminator', { tag, values: nearestFirst(params, schema) })];
+      const values = nearestFirst(params, schema);
+      return ['wrong-value', values.length > 0 ? msg('discriminator', { tag, values }) : msg('unknown-tag', { tag })];
     }
     case 'oneOf':
       return ['wrong-value', msg('exactly-one')];

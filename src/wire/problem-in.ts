@@ -1,15 +1,12 @@
 import type { MessageBundles } from '../language/bundles.js';
-import type { Language } from '../language/language.js';
+import type { Language, OtherLanguage } from '../language/language.js';
 import { MEMBER_MESSAGES, type Translator } from '../language/messages.js';
 import { problemDocument, type Problem, type ProblemDocument, type ProblemEntry } from './problems.js';
 import { shortened, shortText } from './shortened.js';
-import { fr } from './words/french.js';
-import { it } from './words/italian.js';
-import type { ProblemWords } from './words/problem-words.js';
-import { es } from './words/spanish.js';
+import { translationsOf } from './words/translations.js';
 
 /** Titles and default details of problems. English has them in the registry. */
-export const PROBLEM_MESSAGES: Readonly<Record<Exclude<Language, 'en'>, ProblemWords>> = { es, it, fr };
+export const PROBLEM_MESSAGES = translationsOf('problems');
 
 /** A problem document in a language. */
 export function problemIn(
@@ -25,7 +22,7 @@ export function problemIn(
 
 function translated(
   books: MessageBundles,
-  language: Exclude<Language, 'en'>,
+  language: OtherLanguage,
   problem: Problem,
   requestId: string,
 ): ProblemDocument {

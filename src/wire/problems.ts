@@ -1,6 +1,6 @@
 import { more } from '../game/findings.js';
 import type { Message, KeyedMessage, Localisable } from '../language/messages.js';
-import { messageMember } from './words/bundle.js';
+import { messageMember } from './words/english.js';
 
 /**
  * The registry of problems, that is of all answers other than success. `docs/problems.md` and the pages `/problems/{code}` are generated

@@ -45,12 +45,17 @@ function anyOf(schemas: readonly TSchema[], extra: object = {}): TSchema {
   return others.length === 0 ? first : Type.Unsafe({ [union]: [first, ...others], ...extra });
 }
 
-/** The schemas of sessions of these games. */
-export function sessionSchemas(games: Games) {
-  const seat = anyOf(
+/** A seat of any of these games. */
+export function anySeat(games: Games): TSchema {
+  return anyOf(
     games.list.map(({ schemas }) => schemas.seat),
     { title: 'AnySeat' },
   );
+}
+
+/** The schemas of sessions of these games. */
+export function sessionSchemas(games: Games) {
+  const seat = anySeat(games);
   const result = anyOf(
     games.list.map(({ schemas }) => schemas.result),
     { title: 'AnyResult' },

@@ -1,5 +1,5 @@
 import { malformedAt } from './problems.js';
-import { msg } from './words/bundle.js';
+import { msg } from './words/english.js';
 
 /** The version of a session that a caller has seen. */
 export interface SeenVersion {

@@ -2,7 +2,7 @@ import { presets } from '../../src/trench-club/hosted/presets.js';
 import { presets as trenchPresets } from '../../src/trench/hosted/presets.js';
 import { HIGHLIGHT_KINDS } from '../../src/trench-club/wire/schema/render.js';
 import { STAFF_SCRIPTS } from '../../src/trench-club/wire/schema/opponent.js';
-import { EXPECTED } from '../../src/trench-club/hosted/notation/messages.js';
+import { EXPECTED } from '../../src/trench-club/words/notation.js';
 import { ENDINGS } from '../../src/trench/schema/state.js';
 import {
   COUNTRIES,
@@ -41,7 +41,32 @@ const ORDERS = [
 const TERMS = terms.map(({ kind, id }) => ({ kind, id }));
 const PLACES = ['off-map', 'not-land', 'not-adjacent', 'taken'];
 
+const UNITS = [['tank-1'], ['tank-1', 'tank-2']];
+const PAIRS = SHOOTERS.map((attacker) => ({ attacker, target: 'tank-2' }));
+const FATES = [
+  { damageTaken: 2, destroyed: false },
+  { damageTaken: 0, destroyed: false },
+  { damageTaken: 6, destroyed: true },
+];
+const BATTLES = FATES.flatMap((targetAfter) => [
+  { attacker: 'tank-1', target: 'tank-2', targetAfter, attackerAfter: FATES[1] },
+  {
+    ...{ attacker: { fort: 'F2' }, target: 'tank-2', targetAfter, attackerAfter: FATES[0] },
+    scatter: { hex: HEX, unit: null },
+    hits: [{ unit: 'tank-3', after: targetAfter }],
+  },
+]);
+const WON = ['forts', 'annihilation', 'surrender', 'agreed-draw', 'victory-points'].map((reason) => ({ reason }));
+
 const CLUB: Samples = {
+  aboard: ['truck-1'],
+  fee: COUNTS,
+  first: COUNTRIES,
+  hexes: [[{ hex: HEX }], [{ hex: HEX }, { hex: HEX }]],
+  placements: [[{ unit: 'tank-1' }], [{ unit: 'tank-1' }, { unit: 'tank-2' }]],
+  result: WON,
+  stopped: [true, false],
+  total: COUNTS,
   term: TERMS,
   document: ['map flanders-mud', 'map vosges-snow', 'ruleset e1', 'ruleset e2', 'sheet e1', 'sheet e2'],
   active: ['france'],
@@ -66,7 +91,7 @@ const CLUB: Samples = {
   country: COUNTRIES,
   cost: [2, 0.5, null],
   damage: COUNTS,
-  deadline: ['2024-05-01T10:00:00Z'],
+  deadline: ['2024-06-01T10:00:00Z'],
   die: [7],
   difficulty: ['poilu'],
   distance: [3, 1],
@@ -184,7 +209,10 @@ const CLUB: Samples = {
 
 const TRENCH_UNITS = [1, 2, 3, 4, 5].map((rank) => ({ square: 'd5', colour: rank % 2 ? 'black' : 'white', rank }));
 const COLOURS = ['black', 'white'];
+const TRENCH_ENDS = Object.keys(ENDINGS).flatMap((reason) => [...COLOURS, null].map((winner) => ({ reason, winner })));
 const TRENCH: Samples = {
+  captures: [[], [{ square: 'c3', rank: 2 }]],
+  result: TRENCH_ENDS,
   active: COLOURS,
   battle: [null, 'first', 'second'],
   black: COUNTS,
@@ -252,13 +280,13 @@ const SERVICE: Samples = {
   format: ['date-time'],
   keyword: ['contains'],
   limit: COUNTS,
-  near: ['command', null],
-  noun: ['characters', 'items', 'fields'],
+  near: ['command'],
   pattern: ['^a$'],
+  size: COUNTS.flatMap((limit) => ['characters', 'items', 'fields'].map((noun) => ({ limit, noun }))),
   tag: ['type'],
   types: [['string'], ['string', 'number']],
   value: ['1'],
-  values: [['a', 'b'], []],
+  values: [['a', 'b'], ['a']],
 };
 
 const SESSION: Samples = {
@@ -295,6 +323,7 @@ const BOOKS: Readonly<Record<string, Samples>> = {
     written: ['Inf2 12,-1>12,-2'],
   },
   replay: { played: [1], present: [2] },
+  'session-events': { days: COUNTS, seat: ['Black'], seats: [['Black', 'White']], version: [12] },
   session: SESSION,
   shape: SHAPE,
 };
@@ -303,6 +332,26 @@ const TARGETS = { target: ['tank-2', null] };
 /** Where a message takes something else by the same name. */
 const BY_MESSAGE: Readonly<Record<string, Samples>> = {
   'trench-club/drawn-highlight': { kind: HIGHLIGHT_KINDS },
+  'event/armies-split': { armies: [[['a'], ['b', 'c']], [['a']]] },
+  'event/army-drawn': { units: [[{ unit: 'a', unitType: 'tank' }]] },
+  'event/attack-ordered': { attacker: SHOOTERS },
+  'event/attack-void': { attacker: SHOOTERS },
+  'event/attacks-declared/some': { attacks: [PAIRS, PAIRS.slice(0, 1)] },
+  'event/attacks-planned/some': { attacks: [PAIRS, PAIRS.slice(0, 1)] },
+  'event/battle-fought': { battle: BATTLES },
+  'event/money-transferred/fee': { from: COUNTRIES, to: COUNTRIES },
+  'event/money-transferred/free': { from: COUNTRIES, to: COUNTRIES },
+  'event/points-scored': { points: [2, 1] },
+  'event/repairs-ordered/some': { units: UNITS },
+  'event/unit-destroyed/by': { by: SHOOTERS },
+  'event/unit-moved/aboard': { cost: [2, 1] },
+  'event/unit-moved/fort': { cost: [2, 1] },
+  'event/unit-moved/hex': { cost: [2, 0.5] },
+  'event/unit-moved/lost': { cost: [2, 0.5] },
+  'event/units-unloaded/fort': { units: UNITS },
+  'trench/unknown-version/other': { version: ['trench/9'] },
+  'trench/event/battle-began': { battle: [1] },
+  'trench/event/battle-ended': { battle: [1], points: [{ black: 3, white: 4 }] },
   'advice-own-units': { units: [['tank-1'], SHOOTERS] },
   'automa-acts': { ...TARGETS, to: SENT },
   'automa-deploys': { units: [['a', 'b'], []] },
@@ -314,6 +363,7 @@ const BY_MESSAGE: Readonly<Record<string, Samples>> = {
   },
   'drawn-situation': { active: [...COUNTRIES, null] },
   'enemy-attacks': { unit: SHOOTERS },
+  'shape/properties': { comparison: ['least', 'most'] },
   'staff-risk': { low: [0.25], high: [0.75], exposed: [['tank-1'], []] },
   'staff-attack': { unit: SHOOTERS, dealt: [2.5, 0], received: [0.25, 0], destroyed: [0.5, 0] },
   'staff-attacks': { attacks: [3] },

@@ -10,14 +10,6 @@ const LOAD: Readonly<Record<Language, () => Promise<Texts>>> = {
   fr: async () => (await import('./fr.js')).fr,
 };
 
-/** Names of the languages in themselves. */
-export const LANGUAGE_NAMES: Readonly<Record<Language, string>> = {
-  en: 'English',
-  es: 'Español',
-  it: 'Italiano',
-  fr: 'Français',
-};
-
 const KEPT = 'explorer.language';
 
 /** The language of the page, of which `texts` are. */
@@ -44,7 +36,6 @@ export type WordKind =
   | 'now'
   | 'opponent'
   | 'problem'
-  | 'purpose'
   | 'reason'
   | 'recorded'
   | 'roll'

@@ -1,7 +1,7 @@
-import { LANGUAGES, type Language } from '../../language/language.js';
+import { LANGUAGE_NAMES, LANGUAGES, type Language } from '../../language/language.js';
 import { attempt } from '../state/notices.js';
 import { changeLanguage } from '../state/language.js';
-import { language, LANGUAGE_NAMES, text } from '../text/text.js';
+import { language, text } from '../text/text.js';
 
 /** Chooses the language of the page. */
 export function LanguageSwitch() {

@@ -9,7 +9,7 @@ import { clientLimits, PublishedLimitsSchema, type Limits } from '../../wire/lim
 import type { Metrics } from '../../wire/metrics.js';
 import { ESSENTIAL } from '../../wire/overload.js';
 import { Problem } from '../../wire/problems.js';
-import { messageMember, msg } from '../../wire/words/bundle.js';
+import { messageMember, msg } from '../../wire/words/english.js';
 import { bearerOf } from '../sessions/auth.js';
 import { answers, jsonAnswer, textAnswer } from '../../wire/answers.js';
 import { ref } from '../../wire/components.js';

@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { AnyGame, CodeRegistry } from '../../game/hosted.js';
 import type { Games } from '../../game/registry.js';
 import { closed, Nullable } from '../../game/schema.js';
-import type { Language } from '../../language/language.js';
+import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '../../language/language.js';
 import { preferredType } from '../../wire/negotiation.js';
 import type { App } from '../../wire/app-type.js';
 import { PROBLEMS, Problem, type ProblemCode } from '../../wire/problems.js';
@@ -14,7 +14,10 @@ import { varyBy } from '../../wire/headers.js';
 import { escapeHtml, html, PAGE_POLICY } from '../../wire/html.js';
 import { languageIn } from '../../wire/language.js';
 import { PROBLEM_MESSAGES } from '../../wire/problem-in.js';
-import { PAGE_WORDS, type PageWords } from '../../wire/words/page-words.js';
+import { page as english, type PageWords } from '../../wire/words/page-words.js';
+import { translationsOf } from '../../wire/words/translations.js';
+
+const PAGE_WORDS: Readonly<Record<Language, PageWords>> = { en: english, ...translationsOf('page') };
 
 export interface ProblemPage {
   readonly code: string;
@@ -102,7 +105,7 @@ function langOf(entry: ProblemPage, language: Language): string {
 }
 
 function meaning(entry: ProblemPage, language: Language): string {
-  const words: PageWords = PAGE_WORDS[language];
+  const words = PAGE_WORDS[language];
   const facts = [
     entry.status === null ? '' : `<dt>${words.status}</dt><dd>${entry.status}</dd>`,
     entry.clause === null ? '' : `<dt>${words.rule}</dt><dd>${escapeHtml(entry.clause)}</dd>`,
@@ -220,8 +223,8 @@ export function problemRoutes(app: App, games: Games): void {
   );
 }
 
-const BY_ACCEPT =
-  'HTML, or JSON if `Accept` prefers `application/json`. Problems are in the language that `Accept-Language` prefers (`es`, `it`, `fr`, else `en`), refusals and findings in English; `Content-Language` names the language.';
+const OTHERS = LANGUAGES.filter((language) => language !== DEFAULT_LANGUAGE).map((language) => `\`${language}\``);
+const BY_ACCEPT = `HTML, or JSON if \`Accept\` prefers \`application/json\`. Problems are in the language that \`Accept-Language\` prefers (${OTHERS.join(', ')}, else \`${DEFAULT_LANGUAGE}\`), refusals and findings in English; \`Content-Language\` names the language.`;
 
 function pageAnswer(schema: typeof CodeSchema | typeof CodesSchema): object {
   return {

@@ -8,7 +8,7 @@ import { preferredType } from '../../wire/negotiation.js';
 import type { App } from '../../wire/app-type.js';
 import { varyBy } from '../../wire/headers.js';
 import { malformedAt } from '../../wire/problems.js';
-import { msg } from '../../wire/words/bundle.js';
+import { msg } from '../../wire/words/english.js';
 import { EventWaits } from './event-waits.js';
 import { EventStreams } from './event-stream.js';
 import { sendJson } from '../../wire/json.js';

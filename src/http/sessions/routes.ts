@@ -24,7 +24,7 @@ import { headers, jsonAnswer } from '../../wire/answers.js';
 import { ClaimSchema, OfferSchema } from '../../wire/hosting-schemas.js';
 import { ReissuedSpectatorsSchema } from '../../wire/session-schemas.js';
 import { malformedAt } from '../../wire/problems.js';
-import { msg } from '../../wire/words/bundle.js';
+import { msg } from '../../wire/words/english.js';
 import { ref } from '../../wire/components.js';
 import { sendJson } from '../../wire/json.js';
 import { Count } from '../../wire/queries.js';

@@ -26,6 +26,7 @@ import { notation } from './notation/notation.js';
 import { nameOf } from '../render/caption.js';
 import { opponent } from '../opponents/opponents.js';
 import { bundle } from '../words/bundle.js';
+import { describe } from '../words/events.js';
 import { presets } from './presets.js';
 import { terms } from './terms.js';
 
@@ -47,6 +48,7 @@ export const trenchClub = hosted<State, Command, Event>(rules, {
   questions,
   titleOf: nameOf,
   inWords,
+  describe,
   isLarge,
   findings: (state) => stateFindings(state),
   normalise: normaliseState,

@@ -3,13 +3,13 @@ import * as records from '../../game/records.js';
 import { refusals } from '../wire/refusals/table.js';
 import { REFUSALS, type RefusalCode } from '../wire/refusals/refusals.js';
 import type { WORDS } from '../wire/vocabulary.js';
-import { english } from '../words/msg.js';
+import { englishRefusal } from '../words/msg.js';
 
 /** A refusal with one of these codes, with the remedy of that code. */
 export type RefusalOf<Code extends RefusalCode> = records.RefusalFrom<typeof WORDS, typeof REFUSALS, Code>;
 export type RemedyOf<Code extends RefusalCode> = records.RemedyFrom<typeof REFUSALS, Code>;
 
-export const refusal = refusals(REFUSALS, english);
+export const refusal = refusals(REFUSALS, englishRefusal);
 
 /** The same for a code that is known when it runs alone. */
 export const refuseWith = refusal as unknown as <Code extends RefusalCode>(

@@ -1,4 +1,5 @@
 import { Type, type TUnsafe } from '@sinclair/typebox';
+import type { Hex } from '../../hex/axial.js';
 import { HexSchema, StringEnum } from '../../game/schema.js';
 import { wordsOf } from '../../game/vocabulary.js';
 import type {
@@ -15,6 +16,7 @@ import type {
   Ordered,
   Outcome,
   OutOfReach,
+  Pair,
   PresetId,
   Purse,
   Sent,
@@ -36,11 +38,14 @@ import {
   type Faction,
   type Phase,
   type Rank,
+  type Structure,
+  type UnitType,
 } from './schema/names.js';
 import { LEVEL_KEYS, type StaffScript } from './schema/opponent.js';
 import { OptionsSchema } from './schema/options.js';
+import type { BattleReport } from './schema/event.js';
 import type { HighlightKind } from './schema/render.js';
-import { DeclarationSchema, ResultSchema, StateSchema } from './schema/state.js';
+import { DeclarationSchema, ResultSchema, StateSchema, type Result } from './schema/state.js';
 import type { Walker } from './schema/walkers.js';
 
 const TEXT = Type.String();
@@ -168,6 +173,17 @@ interface Values {
   readonly term: Term;
   readonly preset: PresetId;
   readonly document: BuiltIn;
+  readonly size: readonly unknown[];
+  readonly stopped: boolean;
+  readonly placed: readonly { readonly unit: string }[];
+  readonly built: Structure;
+  readonly changed: readonly { readonly hex: Hex }[];
+  readonly pairs: readonly Pair[];
+  readonly drawnTypes: readonly { readonly unitType: UnitType }[];
+  readonly moment: string;
+  readonly ended: Result;
+  readonly faction: Faction;
+  readonly report: BattleReport;
 }
 
 /** What facts and sentences of Trench Club are about. Values have no schema when the service runs. */

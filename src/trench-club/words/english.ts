@@ -2,6 +2,7 @@ import { phrasesOf, sentencesOf } from '../../game/records.js';
 import { FINDINGS } from '../wire/findings/findings.js';
 import { REFUSALS } from '../wire/refusals/refusals.js';
 import { FINDING, phrases } from '../wire/refusals/table.js';
+import { EVENT, EVENTS } from './events.js';
 import { phrasebookOf, type Lexicon } from './lexicon.js';
 
 /** The things of the game in English. */
@@ -184,6 +185,25 @@ const lexicon: Lexicon = {
     },
     aimedAt: { unit: ' ({unit})' },
     exposed: { some: ' Within reach of the enemy: {units.list}.' },
+    // Events
+    stopped: { yes: ' and is stopped by contact' },
+    pair: { on: '{by} on {unit}' },
+    battle: {
+      fought: '{by} attacks {unit}: {fates}',
+      lands: 'the shell lands on {hex}',
+      missed: 'the shell lands on {hex}, where there is no unit',
+      target: 'the target {fate}',
+      attacker: 'the attacker {fate}',
+      unit: '{unit} {fate}',
+    },
+    fate: { destroyed: 'is destroyed', none: 'takes no damage', some: 'takes {damage} damage' },
+    endReason: {
+      forts: 'forts',
+      annihilation: 'annihilation',
+      surrender: 'surrender',
+      'agreed-draw': 'agreed draw',
+      'victory-points': 'victory points',
+    },
   },
 };
 
@@ -350,8 +370,7 @@ export const MESSAGES = phrases({
 });
 
 const phrasebook = phrasebookOf(lexicon);
-export const en = {
-  ...sentencesOf(REFUSALS, phrasebook),
-  ...sentencesOf(FINDINGS, phrasebook, undefined, FINDING),
-  ...phrasesOf(MESSAGES, phrasebook),
-};
+export const refusals = sentencesOf(REFUSALS, phrasebook);
+export const findings = sentencesOf(FINDINGS, phrasebook, undefined, FINDING);
+export const messages = phrasesOf(MESSAGES, phrasebook);
+export const events = phrasesOf(EVENTS, phrasebook, undefined, EVENT);

@@ -3,7 +3,9 @@ import { FINDINGS } from '../wire/findings/findings.js';
 import { REFUSALS } from '../wire/refusals/refusals.js';
 import { FINDING } from '../wire/refusals/table.js';
 import { MESSAGES } from './english.js';
+import { EVENT, EVENTS } from './events.js';
 import { phrasebookOf, type Lexicon } from './lexicon.js';
+import { NOTATION, notationWriters, type Nouns } from './notation.js';
 
 /** The things of the game in French. */
 const lexicon: Lexicon = {
@@ -242,6 +244,25 @@ const lexicon: Lexicon = {
       'whole-turn-step': 'Le pas demande le tour entier',
       'contact-stop': 'Arrêtée par le contact',
       'no-way': 'Pas de chemin jusque-là',
+    },
+    // Events
+    stopped: { yes: ' et s’y arrête au contact' },
+    pair: { on: '{by} contre {unit}' },
+    battle: {
+      fought: '{by} attaque {unit} : {fates}',
+      lands: 'l’obus tombe en {hex}',
+      missed: 'l’obus tombe en {hex}, sans unité',
+      target: 'la cible : {fate}',
+      attacker: 'l’attaquant : {fate}',
+      unit: '{unit} : {fate}',
+    },
+    fate: { destroyed: 'perte totale', none: 'aucun dégât', some: '{damage} {damage|dégât|dégâts}' },
+    endReason: {
+      forts: 'forts',
+      annihilation: 'anéantissement',
+      surrender: 'capitulation',
+      'agreed-draw': 'nulle par accord',
+      'victory-points': 'points de victoire',
     },
   },
 };
@@ -727,9 +748,106 @@ const messages = phraseTranslationOf(MESSAGES)({
   'advice-returned': 'La riposte cause des dégâts {fixed}de {mean} : {answers}.',
 });
 
+const eventTexts = phraseTranslationOf(EVENTS)({
+  'special-force-chosen': '{Country} choisit : {force}.',
+  'armies-split': '{Country} répartit ses unités en {armies} {armies|armée|armées}.',
+  'order-rolled/deployment': '{First} se place en premier.',
+  'order-rolled/first-turn': '{First} a le premier tour.',
+  'token-revealed': '{Country} retourne le jeton de l’armée {army} : {number}.',
+  'army-deployed': '{Country} place l’armée {army} : {placements} {placements|unité|unités}.',
+  'army-drawn': '{Country} tire l’armée {army} : {units}.',
+  'headquarters-chosen': '{Country} met son quartier général en {hex}.',
+  'random-source-chosen/dice': '{Country} joue avec des dés.',
+  'random-source-chosen/cards': '{Country} joue avec des cartes.',
+  'phase-began': '{Country}, manche {round} : {phase}.',
+  'unit-moved/hex': '{Unit} va en {hex} pour {cost} {cost|point|points}{stopped}.',
+  'unit-moved/fort': '{Unit} entre dans le fort {fort} pour {cost} {cost|point|points}{stopped}.',
+  'unit-moved/aboard': '{Unit} monte à bord : {aboard}, pour {cost} {cost|point|points}{stopped}.',
+  'unit-moved/lost': '{Unit} se déplace pour {cost} {cost|point|points}.',
+  'units-unloaded/hexes': '{Transport} débarque : {placements}.',
+  'units-unloaded/fort': '{Transport} débarque dans le fort {fort} : {units}.',
+  'units-unloaded/none': '{Transport} : à vide.',
+  'mine-laid': '{Country} pose une mine et met son marqueur en {marker}.',
+  'mine-set-off': '{Unit} fait sauter une mine en {mine}.',
+  'visible-mine-laid': '{Unit} pose une mine en {hex}.',
+  'visible-mine-tested': '{Unit} entre sur une mine en {hex}.',
+  'structure-built': '{Unit} construit en {hexes} : {structure}.',
+  'fort-taken': '{Unit} prend le fort {fort} pour {country}.',
+  'unit-destroyed/by': 'Unité perdue : {unit}, par {by}.',
+  'unit-destroyed/alone': 'Unité perdue : {unit}.',
+  'unit-withdrawn': '{Unit} quitte la partie.',
+  'headquarters-captured': '{Unit} prend le quartier général {country.of}.',
+  'points-scored': '{Country} marque {points} {points|point|points}, {total} en tout.',
+  'attacks-declared/some': '{Country} déclare {attacks|une attaque|des attaques} : {attacks}.',
+  'attacks-declared/none': '{Country} ne déclare aucune attaque.',
+  'attacks-planned/some': '{Country} prévoit {attacks|une attaque|des attaques} : {attacks}.',
+  'attacks-planned/none': '{Country} ne prévoit aucune attaque.',
+  'attack-ordered': '{Attacker} doit attaquer {target}.',
+  'attack-void': 'L’attaque {attacker.of} contre {target} est sans objet.',
+  'battle-fought': '{Battle}.',
+  'chart-rolled': '{Country} lance {die} pour la colonne de sa table.',
+  'armies-chosen': '{Country} donne des ordres {armies|à l’armée|aux armées} {armies}.',
+  'repairs-ordered/some': 'En route pour une réparation : {units}.',
+  'repairs-ordered/none': '{Country} : aucune unité en route pour une réparation.',
+  'income-paid': '{Country} reçoit {amount} pour {forts} {forts|fort|forts}.',
+  'unit-repaired': 'Réparation pour {price} : {unit}.',
+  'unit-healed': '{Medic} soigne {unit} pour {price}.',
+  'unit-recruited/fort': '{Country} recrute pour {price} dans le fort {fort} : {unit}.',
+  'unit-recruited/hex': '{Country} recrute pour {price} en {hex} : {unit}.',
+  'special-forces-shuffled': 'Les forces spéciales sont mélangées.',
+  'special-force-bought': '{Country} achète pour {price} : {force}.',
+  'turret-placed': '{Country} place une tourelle sur le fort {fort}.',
+  'money-transferred/free': '{From} transfère {amount} {to.to}.',
+  'money-transferred/fee': '{From} transfère {amount} {to.to}, avec {fee} de frais.',
+  'purchase-rolled': '{Country} lance {die} pour un achat, avec {money} à dépenser.',
+  'timer-started': 'Le temps court jusqu’au {deadline}.',
+  'timer-expired': 'Le temps est écoulé.',
+  'surrender-offered': '{Country} veut capituler.',
+  'surrender-withdrawn': '{Country} ne veut plus capituler.',
+  'draw-offered': '{Country} propose la nulle.',
+  'draw-withdrawn': '{Country} retire sa proposition de nulle.',
+  'game-ended/won': 'Victoire : {faction}. Raison : {result}.',
+  'game-ended/drawn': 'Partie nulle : {result}.',
+});
+
 const phrasebook = phrasebookOf(lexicon);
 export const fr = {
   ...sentencesOf(REFUSALS, phrasebook, refusals),
   ...sentencesOf(FINDINGS, phrasebook, findings, FINDING),
   ...phrasesOf(MESSAGES, phrasebook, messages),
 };
+export const events = phrasesOf(EVENTS, phrasebook, eventTexts, EVENT);
+
+const NOUNS: Nouns = {
+  attack: 'une attaque',
+  blank: 'une espace',
+  command: 'un ordre',
+  country: 'un pays',
+  dice: 'des dés entre crochets',
+  edition: 'E1 ou E2',
+  fort: 'un fort',
+  hash: '# et une empreinte',
+  hex: 'un hexagone',
+  member: 'un membre de l’état',
+  number: 'un nombre',
+  place: 'un lieu',
+  reachable: 'un lieu à portée de mouvement',
+  rules: 'une version des règles jusqu’à l’actuelle',
+  seat: 'un siège',
+  'special-force': 'une force spéciale',
+  start: 'la position de départ',
+  tag: 'une balise',
+  text: 'la fin du commentaire',
+  turn: 'une manche et un pays',
+  unit: 'une unité',
+  'unit-state': 'l’état d’une unité',
+  'unit-type': 'un type d’unité',
+  value: 'une valeur',
+};
+const notationTexts = phraseTranslationOf(NOTATION)({
+  'text-expected': 'Ligne {line}, colonne {column} : attendu : {expected}.',
+  'text-canonical': 'Ligne {line}, colonne {column} : attendu : {written}.',
+  'text-digest': 'Ligne {line}, colonne {column} : l’empreinte de la ligne est {digest}.',
+  'text-place': 'Ligne {line}, colonne {column} : ',
+});
+export const notation = phrasesOf(NOTATION, { language: 'fr', writers: notationWriters(NOUNS) }, notationTexts);

@@ -3,7 +3,9 @@ import { FINDINGS } from '../wire/findings/findings.js';
 import { REFUSALS } from '../wire/refusals/refusals.js';
 import { FINDING } from '../wire/refusals/table.js';
 import { MESSAGES } from './english.js';
+import { EVENT, EVENTS } from './events.js';
 import { phrasebookOf, type Lexicon } from './lexicon.js';
+import { NOTATION, notationWriters, type Nouns } from './notation.js';
 
 /** The things of the game in Italian. */
 const lexicon: Lexicon = {
@@ -245,6 +247,25 @@ const lexicon: Lexicon = {
       'whole-turn-step': 'Il passo richiede l’intero turno',
       'contact-stop': 'Fermata dal contatto',
       'no-way': 'Non c’è via fin lì',
+    },
+    // Events
+    stopped: { yes: ' e si ferma per contatto' },
+    pair: { on: '{by} contro {unit}' },
+    battle: {
+      fought: '{by} attacca {unit}: {fates}',
+      lands: 'il proiettile cade in {hex}',
+      missed: 'il proiettile cade in {hex}, senza unità',
+      target: 'il bersaglio: {fate}',
+      attacker: 'l’attaccante: {fate}',
+      unit: '{unit}: {fate}',
+    },
+    fate: { destroyed: 'perdita totale', none: 'nessun danno', some: '{damage} {damage|danno|danni}' },
+    endReason: {
+      forts: 'forti',
+      annihilation: 'annientamento',
+      surrender: 'resa',
+      'agreed-draw': 'patta concordata',
+      'victory-points': 'punti vittoria',
     },
   },
 };
@@ -728,9 +749,106 @@ const messages = phraseTranslationOf(MESSAGES)({
   'advice-returned': 'Il fuoco di risposta causa un danno {fixed}di {mean}: {answers}.',
 });
 
+const eventTexts = phraseTranslationOf(EVENTS)({
+  'special-force-chosen': '{Country} sceglie: {force}.',
+  'armies-split': '{Country} divide le sue unità in {armies} {armies|armata|armate}.',
+  'order-rolled/deployment': '{First} schiera per prima.',
+  'order-rolled/first-turn': '{First} ha il primo turno.',
+  'token-revealed': '{Country} scopre il segnalino dell’armata {army}: {number}.',
+  'army-deployed': '{Country} schiera l’armata {army}: {placements} {placements|unità|unità}.',
+  'army-drawn': '{Country} pesca l’armata {army}: {units}.',
+  'headquarters-chosen': '{Country} mette il quartier generale in {hex}.',
+  'random-source-chosen/dice': '{Country} gioca con i dadi.',
+  'random-source-chosen/cards': '{Country} gioca con le carte.',
+  'phase-began': '{Country}, turno di gioco {round}: {phase}.',
+  'unit-moved/hex': '{Unit} va in {hex} per {cost} {cost|punto|punti}{stopped}.',
+  'unit-moved/fort': '{Unit} entra nel forte {fort} per {cost} {cost|punto|punti}{stopped}.',
+  'unit-moved/aboard': '{Unit} sale a bordo: {aboard}, per {cost} {cost|punto|punti}{stopped}.',
+  'unit-moved/lost': '{Unit} si muove per {cost} {cost|punto|punti}.',
+  'units-unloaded/hexes': '{Transport} fa scendere: {placements}.',
+  'units-unloaded/fort': '{Transport} fa scendere nel forte {fort}: {units}.',
+  'units-unloaded/none': '{Transport}: senza carico.',
+  'mine-laid': '{Country} posa una mina e mette il segnalino in {marker}.',
+  'mine-set-off': '{Unit} fa esplodere una mina in {mine}.',
+  'visible-mine-laid': '{Unit} posa una mina in {hex}.',
+  'visible-mine-tested': '{Unit} entra in una mina in {hex}.',
+  'structure-built': '{Unit} costruisce in {hexes}: {structure}.',
+  'fort-taken': '{Unit} prende il forte {fort} per {country}.',
+  'unit-destroyed/by': 'Unità persa: {unit}, da {by}.',
+  'unit-destroyed/alone': 'Unità persa: {unit}.',
+  'unit-withdrawn': '{Unit} lascia la partita.',
+  'headquarters-captured': '{Unit} cattura il quartier generale {country.of}.',
+  'points-scored': '{Country} ottiene {points} {points|punto|punti}, {total} in tutto.',
+  'attacks-declared/some': '{Country} dichiara {attacks|un attacco|attacchi}: {attacks}.',
+  'attacks-declared/none': '{Country} non dichiara nessun attacco.',
+  'attacks-planned/some': '{Country} prepara {attacks|un attacco|attacchi}: {attacks}.',
+  'attacks-planned/none': '{Country} non prepara nessun attacco.',
+  'attack-ordered': '{Attacker} deve attaccare {target}.',
+  'attack-void': 'L’attacco {attacker.of} contro {target} decade.',
+  'battle-fought': '{Battle}.',
+  'chart-rolled': '{Country} tira {die} per la colonna della sua tabella.',
+  'armies-chosen': '{Country} dà ordini {armies|all’armata|alle armate} {armies}.',
+  'repairs-ordered/some': 'In cammino verso una riparazione: {units}.',
+  'repairs-ordered/none': '{Country}: nessuna unità in cammino verso una riparazione.',
+  'income-paid': '{Country} riceve {amount} per {forts} {forts|forte|forti}.',
+  'unit-repaired': 'Riparazione per {price}: {unit}.',
+  'unit-healed': '{Medic} cura {unit} per {price}.',
+  'unit-recruited/fort': '{Country} recluta per {price} nel forte {fort}: {unit}.',
+  'unit-recruited/hex': '{Country} recluta per {price} in {hex}: {unit}.',
+  'special-forces-shuffled': 'Le forze speciali vengono mescolate.',
+  'special-force-bought': '{Country} compra per {price}: {force}.',
+  'turret-placed': '{Country} mette una torretta sul forte {fort}.',
+  'money-transferred/free': '{From} trasferisce {amount} {to.to}.',
+  'money-transferred/fee': '{From} trasferisce {amount} {to.to}, con una commissione di {fee}.',
+  'purchase-rolled': '{Country} tira {die} per un acquisto, con {money} da spendere.',
+  'timer-started': 'Il tempo scorre fino al {deadline}.',
+  'timer-expired': 'Il tempo è scaduto.',
+  'surrender-offered': '{Country} vuole arrendersi.',
+  'surrender-withdrawn': '{Country} non vuole più arrendersi.',
+  'draw-offered': '{Country} offre la patta.',
+  'draw-withdrawn': '{Country} ritira l’offerta di patta.',
+  'game-ended/won': 'Vittoria: {faction}. Motivo: {result}.',
+  'game-ended/drawn': 'La partita finisce patta: {result}.',
+});
+
 const phrasebook = phrasebookOf(lexicon);
 export const it = {
   ...sentencesOf(REFUSALS, phrasebook, refusals),
   ...sentencesOf(FINDINGS, phrasebook, findings, FINDING),
   ...phrasesOf(MESSAGES, phrasebook, messages),
 };
+export const events = phrasesOf(EVENTS, phrasebook, eventTexts, EVENT);
+
+const NOUNS: Nouns = {
+  attack: 'un attacco',
+  blank: 'uno spazio',
+  command: 'un comando',
+  country: 'un paese',
+  dice: 'dadi tra parentesi quadre',
+  edition: 'E1 o E2',
+  fort: 'un forte',
+  hash: '# e un riassunto',
+  hex: 'un esagono',
+  member: 'un membro dello stato',
+  number: 'un numero',
+  place: 'un luogo',
+  reachable: 'un luogo raggiungibile',
+  rules: 'una versione delle regole fino a quella attuale',
+  seat: 'un posto',
+  'special-force': 'una forza speciale',
+  start: 'la posizione iniziale',
+  tag: 'un’etichetta',
+  text: 'la fine del commento',
+  turn: 'un round e un paese',
+  unit: 'un’unità',
+  'unit-state': 'lo stato di un’unità',
+  'unit-type': 'un tipo di unità',
+  value: 'un valore',
+};
+const notationTexts = phraseTranslationOf(NOTATION)({
+  'text-expected': 'Riga {line}, colonna {column}: ci si aspettava {expected}.',
+  'text-canonical': 'Riga {line}, colonna {column}: ci si aspettava {written}.',
+  'text-digest': 'Riga {line}, colonna {column}: il riassunto della riga è {digest}.',
+  'text-place': 'Riga {line}, colonna {column}: ',
+});
+export const notation = phrasesOf(NOTATION, { language: 'it', writers: notationWriters(NOUNS) }, notationTexts);

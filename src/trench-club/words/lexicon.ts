@@ -1,11 +1,23 @@
 import { DEFAULT_LANGUAGE, type Language } from '../../language/language.js';
 import { begun, formsOf } from '../../language/forms.js';
-import { compileTemplate, type Phrasebook, type SlotWriter } from '../../language/template.js';
+import { phraseWriter, type Phrasebook, type SlotWriter } from '../../language/template.js';
 import type { Hex } from '../../hex/axial.js';
 import type { Attacker } from '../wire/schema/ids.js';
-import type { Area, Country, Faction, Phase, Rank, SpecialForce, Terrain, UnitType } from '../wire/schema/names.js';
+import type { BattleReport } from '../wire/schema/event.js';
+import type {
+  Area,
+  Country,
+  Faction,
+  Phase,
+  Rank,
+  SpecialForce,
+  Structure,
+  Terrain,
+  UnitType,
+} from '../wire/schema/names.js';
 import type { HighlightKind } from '../wire/schema/render.js';
 import type { StaffScript } from '../wire/schema/opponent.js';
+import type { Result } from '../wire/schema/state.js';
 import type { Walker } from '../wire/schema/walkers.js';
 import type {
   AdvisedAnswer,
@@ -24,6 +36,7 @@ import type {
   Ordered,
   Outcome,
   OutOfReach,
+  Pair,
   PresetId,
   Purse,
   Sent,
@@ -118,6 +131,12 @@ export interface Phrases {
   readonly aims: Texts<'none'>;
   readonly targetUnits: Texts<'none'>;
   readonly deployed: Texts<'none'>;
+  // Events
+  readonly stopped: Texts<'yes'>;
+  readonly pair: Texts<'on'>;
+  readonly battle: Texts<'fought' | 'lands' | 'missed' | 'target' | 'attacker' | 'unit'>;
+  readonly fate: Texts<'destroyed' | 'none' | 'some'>;
+  readonly endReason: Texts<Result['reason']>;
 }
 
 /** The words and names of the game in a language. */
@@ -166,15 +185,7 @@ export function phrasebookOf({ language, countries, unit: unitName, articles = [
   const writers: Record<string, SlotWriter> = {};
   const phrasebook: Phrasebook = { language, writers };
 
-  const compiled = new Map<string, (values?: Readonly<Record<string, unknown>>) => string>();
-  const phrase = (text: string, values: Readonly<Record<string, unknown>> = {}): string => {
-    let write = compiled.get(text);
-    if (!write) {
-      write = compileTemplate(text, phrasebook, (slot) => SLOT_WORDS[slot] ?? slot);
-      compiled.set(text, write);
-    }
-    return write(values);
-  };
+  const phrase = phraseWriter(phrasebook, (slot) => SLOT_WORDS[slot] ?? slot);
 
   const and = (items: readonly string[]) => (isEnglish ? items.join(' and ') : forms.and(items));
   const or = (items: readonly string[]) => (isEnglish ? items.join(' or ') : forms.or(items));
@@ -309,6 +320,34 @@ export function phrasebookOf({ language, countries, unit: unitName, articles = [
     aims: (forts: readonly string[]) => list(forts) || phrases.aims.none,
     targetUnits: (ids: readonly string[]) => units(ids) || phrases.targetUnits.none,
     deployed: (ids: readonly string[]) => units(ids) || phrases.deployed.none,
+    // Events
+    size: (items: readonly unknown[]) => String(items.length),
+    stopped: (isStopped: boolean) => (isStopped ? phrases.stopped.yes : ''),
+    placed: (placements: readonly { readonly unit: string }[]) => units(placements.map(({ unit: id }) => id)),
+    built: (id: Structure) => phrases.structureTitle[id],
+    changed: (hexes: readonly { readonly hex: Hex }[]) => list(hexes.map((one) => hex(one.hex))),
+    pairs: (attacks: readonly Pair[]) =>
+      attacks.map(({ attacker: by, target }) => phrase(phrases.pair.on, { by, unit: target })).join(', '),
+    drawnTypes: (drawn: readonly { readonly unitType: UnitType }[]) => list(drawn.map((one) => unitType[one.unitType])),
+    moment: forms.moment,
+    ended: ({ reason }: Result) => phrases.endReason[reason],
+    faction: (id: Faction) => phrases.faction[id],
+    report: ({ attacker: by, target, targetAfter, attackerAfter, scatter, hits = [] }: BattleReport) => {
+      const fate = ({ destroyed, damageTaken }: BattleReport['targetAfter']) =>
+        destroyed || damageTaken === 0
+          ? phrases.fate[destroyed ? 'destroyed' : 'none']
+          : phrase(phrases.fate.some, { damage: damageTaken });
+      const { battle } = phrases;
+      const fates = [
+        ...(scatter ? [phrase(scatter.unit === null ? battle.missed : battle.lands, { hex: scatter.hex })] : []),
+        phrase(battle.target, { fate: fate(targetAfter) }),
+        ...hits
+          .filter((hit) => hit.unit !== target)
+          .map((hit) => phrase(battle.unit, { unit: hit.unit, fate: fate(hit.after) })),
+        phrase(battle.attacker, { fate: fate(attackerAfter) }),
+      ];
+      return phrase(battle.fought, { by, unit: target, fates });
+    },
   } satisfies Record<string, SlotWriter>);
   writers['opponentName'] = writers['opponent'] as SlotWriter;
   return phrasebook;

@@ -7,12 +7,12 @@ import type { PLAYABILITY } from '../wire/findings/playability.js';
 import { findings } from '../wire/refusals/table.js';
 import type { PlayabilityWarning } from '../wire/schema/own-documents.js';
 import type { WORDS } from '../wire/vocabulary.js';
-import { english } from './msg.js';
+import { englishFinding } from './msg.js';
 
 type Codes = Reporter<typeof WORDS, typeof FINDINGS>;
 
 /** A finding with the clause of its code, or with a closer one. */
-export const finding: Codes = findings(FINDINGS, english);
+export const finding: Codes = findings(FINDINGS, englishFinding);
 
 /** Takes a finding: pointer, code, and the values of its sentence. */
 export type Report = Reporter<typeof WORDS, typeof FINDINGS, unknown>;

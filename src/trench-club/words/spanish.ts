@@ -3,7 +3,9 @@ import { FINDINGS } from '../wire/findings/findings.js';
 import { REFUSALS } from '../wire/refusals/refusals.js';
 import { FINDING } from '../wire/refusals/table.js';
 import { MESSAGES } from './english.js';
+import { EVENT, EVENTS } from './events.js';
 import { phrasebookOf, type Lexicon } from './lexicon.js';
+import { NOTATION, notationWriters, type Nouns } from './notation.js';
 
 /** The things of the game in Spanish. */
 const lexicon: Lexicon = {
@@ -227,6 +229,25 @@ const lexicon: Lexicon = {
       'whole-turn-step': 'El paso necesita el turno completo',
       'contact-stop': 'Detenida por el contacto',
       'no-way': 'No hay camino hasta allí',
+    },
+    // Events
+    stopped: { yes: ' y se detiene por contacto' },
+    pair: { on: '{by} contra {unit}' },
+    battle: {
+      fought: '{by} ataca {unit.to}: {fates}',
+      lands: 'el proyectil cae en {hex}',
+      missed: 'el proyectil cae en {hex}, sin unidad',
+      target: 'el objetivo: {fate}',
+      attacker: 'el atacante: {fate}',
+      unit: '{unit}: {fate}',
+    },
+    fate: { destroyed: 'destruido', none: 'ningún daño', some: '{damage} {damage|daño|daños}' },
+    endReason: {
+      forts: 'fuertes',
+      annihilation: 'aniquilación',
+      surrender: 'rendición',
+      'agreed-draw': 'tablas por acuerdo',
+      'victory-points': 'puntos de victoria',
     },
   },
 };
@@ -708,9 +729,106 @@ const messages = phraseTranslationOf(MESSAGES)({
   'advice-returned': 'El fuego de respuesta causa un daño {fixed}de {mean}: {answers}.',
 });
 
+const eventTexts = phraseTranslationOf(EVENTS)({
+  'special-force-chosen': '{Country} elige: {force}.',
+  'armies-split': '{Country} reparte sus unidades en {armies} {armies|ejército|ejércitos}.',
+  'order-rolled/deployment': '{First} despliega primero.',
+  'order-rolled/first-turn': '{First} tiene el primer turno.',
+  'token-revealed': '{Country} descubre la ficha del ejército {army}: {number}.',
+  'army-deployed': '{Country} despliega el ejército {army}: {placements} {placements|unidad|unidades}.',
+  'army-drawn': '{Country} saca el ejército {army}: {units}.',
+  'headquarters-chosen': '{Country} pone su cuartel general en {hex}.',
+  'random-source-chosen/dice': '{Country} juega con dados.',
+  'random-source-chosen/cards': '{Country} juega con cartas.',
+  'phase-began': '{Country}, ronda {round}: {phase}.',
+  'unit-moved/hex': '{Unit} va a {hex} por {cost} {cost|punto|puntos}{stopped}.',
+  'unit-moved/fort': '{Unit} entra en el fuerte {fort} por {cost} {cost|punto|puntos}{stopped}.',
+  'unit-moved/aboard': '{Unit} embarca en {aboard} por {cost} {cost|punto|puntos}{stopped}.',
+  'unit-moved/lost': '{Unit} se mueve por {cost} {cost|punto|puntos}.',
+  'units-unloaded/hexes': '{Transport} desembarca: {placements}.',
+  'units-unloaded/fort': '{Transport} desembarca en el fuerte {fort}: {units}.',
+  'units-unloaded/none': '{Transport}: sin carga.',
+  'mine-laid': '{Country} coloca una mina y pone su marcador en {marker}.',
+  'mine-set-off': '{Unit} hace estallar una mina en {mine}.',
+  'visible-mine-laid': '{Unit} coloca una mina en {hex}.',
+  'visible-mine-tested': '{Unit} entra en una mina en {hex}.',
+  'structure-built': '{Unit} construye en {hexes}: {structure}.',
+  'fort-taken': '{Unit} toma el fuerte {fort} para {country}.',
+  'unit-destroyed/by': 'Unidad perdida: {unit}, por {by}.',
+  'unit-destroyed/alone': 'Unidad perdida: {unit}.',
+  'unit-withdrawn': '{Unit} deja la partida.',
+  'headquarters-captured': '{Unit} captura el cuartel general {country.of}.',
+  'points-scored': '{Country} consigue {points} {points|punto|puntos}, {total} en total.',
+  'attacks-declared/some': '{Country} declara {attacks|un ataque|ataques}: {attacks}.',
+  'attacks-declared/none': '{Country} no declara ningún ataque.',
+  'attacks-planned/some': '{Country} prepara {attacks|un ataque|ataques}: {attacks}.',
+  'attacks-planned/none': '{Country} no prepara ningún ataque.',
+  'attack-ordered': '{Attacker} va a atacar {target.to}.',
+  'attack-void': 'El ataque {attacker.of} contra {target} queda sin efecto.',
+  'battle-fought': '{Battle}.',
+  'chart-rolled': '{Country} saca un {die} para la columna de su tabla.',
+  'armies-chosen': '{Country} da órdenes {armies|al ejército|a los ejércitos} {armies}.',
+  'repairs-ordered/some': 'En camino a una reparación: {units}.',
+  'repairs-ordered/none': '{Country}: ninguna unidad en camino a una reparación.',
+  'income-paid': '{Country} recibe {amount} por {forts} {forts|fuerte|fuertes}.',
+  'unit-repaired': 'Reparación por {price}: {unit}.',
+  'unit-healed': '{Medic} cura {unit.to} por {price}.',
+  'unit-recruited/fort': '{Country} recluta por {price} en el fuerte {fort}: {unit}.',
+  'unit-recruited/hex': '{Country} recluta por {price} en {hex}: {unit}.',
+  'special-forces-shuffled': 'Se barajan las fuerzas especiales.',
+  'special-force-bought': '{Country} compra por {price}: {force}.',
+  'turret-placed': '{Country} coloca una torreta en el fuerte {fort}.',
+  'money-transferred/free': '{From} transfiere {amount} {to.to}.',
+  'money-transferred/fee': '{From} transfiere {amount} {to.to}, con una comisión de {fee}.',
+  'purchase-rolled': '{Country} saca un {die} para una compra, con {money} disponibles.',
+  'timer-started': 'El tiempo corre hasta el {deadline}.',
+  'timer-expired': 'El tiempo se ha agotado.',
+  'surrender-offered': '{Country} quiere rendirse.',
+  'surrender-withdrawn': '{Country} ya no quiere rendirse.',
+  'draw-offered': '{Country} ofrece tablas.',
+  'draw-withdrawn': '{Country} retira la oferta de tablas.',
+  'game-ended/won': 'Victoria de {faction}: {result}.',
+  'game-ended/drawn': 'La partida termina en tablas: {result}.',
+});
+
 const phrasebook = phrasebookOf(lexicon);
 export const es = {
   ...sentencesOf(REFUSALS, phrasebook, refusals),
   ...sentencesOf(FINDINGS, phrasebook, findings, FINDING),
   ...phrasesOf(MESSAGES, phrasebook, messages),
 };
+export const events = phrasesOf(EVENTS, phrasebook, eventTexts, EVENT);
+
+const NOUNS: Nouns = {
+  attack: 'un ataque',
+  blank: 'un espacio',
+  command: 'una orden',
+  country: 'un país',
+  dice: 'dados entre corchetes',
+  edition: 'E1 o E2',
+  fort: 'un fuerte',
+  hash: '# y un resumen',
+  hex: 'una casilla',
+  member: 'un miembro del estado',
+  number: 'un número',
+  place: 'un lugar',
+  reachable: 'un lugar al alcance',
+  rules: 'una versión de las reglas hasta la actual',
+  seat: 'un asiento',
+  'special-force': 'una fuerza especial',
+  start: 'la posición inicial',
+  tag: 'una etiqueta',
+  text: 'el final del comentario',
+  turn: 'una ronda y un país',
+  unit: 'una unidad',
+  'unit-state': 'el estado de una unidad',
+  'unit-type': 'un tipo de unidad',
+  value: 'un valor',
+};
+const notationTexts = phraseTranslationOf(NOTATION)({
+  'text-expected': 'Línea {line}, columna {column}: se esperaba {expected}.',
+  'text-canonical': 'Línea {line}, columna {column}: se esperaba {written}.',
+  'text-digest': 'Línea {line}, columna {column}: el resumen de la línea es {digest}.',
+  'text-place': 'Línea {line}, columna {column}: ',
+});
+export const notation = phrasesOf(NOTATION, { language: 'es', writers: notationWriters(NOUNS) }, notationTexts);

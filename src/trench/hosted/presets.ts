@@ -1,7 +1,7 @@
 import type { Preset } from '../../game/hosted.js';
 import { MEMBER_MESSAGES } from '../../language/messages.js';
 import type { TrenchSetUp } from '../set-up.js';
-import type { TrenchPreset } from '../words/english.js';
+import type { TrenchPreset } from '../schema/values.js';
 import { english, msg } from '../words/msg.js';
 
 const SET_UPS: Readonly<Record<TrenchPreset, TrenchSetUp>> = {

@@ -21,6 +21,7 @@ import { schemas } from './schemas.js';
 import { presets } from './presets.js';
 import { terms } from './terms.js';
 import { bundle } from '../words/bundle.js';
+import { describe } from '../words/events.js';
 
 /** Trench, as the service hosts it. */
 export const trench = hosted<TrenchState, TrenchCommand, TrenchEvent>(rules, {
@@ -35,6 +36,7 @@ export const trench = hosted<TrenchState, TrenchCommand, TrenchEvent>(rules, {
   questions,
   titleOf: nameOf,
   inWords,
+  describe,
   findings: stateFindings,
   normalise: normaliseState,
   seatInTurn,

@@ -91,6 +91,6 @@ function planOf(state: TrenchState, found: Found): TrenchPlan {
     ...explanation,
     chance: chanceAt(found.score),
     commands: [{ type: 'move', from: nameOf(fromOf(found.move)), to: nameOf(toOf(found.move)) }],
-    risk: { points, ...textMember(msg('line-risk', { points })) },
+    risk: { points, ...textMember(points === 0 ? msg('line-safe') : msg('line-risk', { points })) },
   };
 }

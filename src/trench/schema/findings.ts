@@ -13,7 +13,11 @@ export const FINDINGS = table({
     clause: null,
     title: 'Unknown version',
     description: 'The member `schema` names no version of the state that the service knows.',
-    says: null,
+    values: 'version:text',
+    says: {
+      none: 'The version of the state is missing.',
+      other: '{version} is not a known version of the state.',
+    },
   },
   'square-taken': {
     clause: 'T-MOV-3',
@@ -27,14 +31,16 @@ export const FINDINGS = table({
     title: 'More units than an army has',
     description:
       'An army begins with six soldiers, four sergeants, three captains, two colonels and a general, and gets no more.',
-    says: null,
+    values: 'most:number rank colour',
+    says: 'An army has at most {most} units of the rank {rank}: {colour}.',
   },
   'impossible-score': {
     clause: 'T-END-1',
     title: 'Points that are not to be had',
     description:
       'All units of an army are worth 36 points, 72 with doubled values, where scores are even. What the other army misses may come on top, since a score can be given.',
-    says: null,
+    values: 'points:number most:number inTwos',
+    says: 'A score of {points} points is impossible here: the most is {most}{inTwos}.',
   },
   'game-has-ended': {
     clause: 'T-DEC-14',
@@ -81,6 +87,7 @@ export const FINDINGS = table({
     clause: 'T-END-3',
     title: 'The game cannot have ended so',
     description: 'Winner, reason and clause do not follow from the position and the options.',
-    says: null,
+    values: 'clause:text reason:ending winner:victor why',
+    says: { cites: 'A game that ended by {reason} cites {clause}.', why: '{winner} by {reason}: {why}' },
   },
 });

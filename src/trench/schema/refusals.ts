@@ -9,7 +9,7 @@ import { WORDS } from './vocabulary.js';
 /** The move that a unit cannot make, and the unit in its way. */
 const MOVE = 'obstacle? from to unit|null';
 
-export const { table, published, refusals, findings } = recordsOf(WORDS, BUNDLE);
+export const { table, phrases, messages, published, refusals, findings } = recordsOf(WORDS, BUNDLE);
 
 const Squares = Type.Array(Type.String());
 const Seats = remedySchema('TrenchSeatsRemedy', { seats: Type.Array(TrenchSeatSchema) });

@@ -1,22 +1,34 @@
-import { Type } from '@sinclair/typebox';
-import type { Vocabulary } from '../../game/vocabulary.js';
-import { TrenchSeatSchema } from './names.js';
-import { TrenchResultSchema, TrenchUnitSchema } from './state.js';
+import { Type, type TUnsafe } from '@sinclair/typebox';
+import { wordsOf, type Vocabulary } from '../../game/vocabulary.js';
+import { TrenchSeatSchema, type Colour } from './names.js';
+import type { TrenchHighlightKind } from './render.js';
+import { TrenchResultSchema, TrenchUnitSchema, type EndingReason, type Points, type TrenchUnit } from './state.js';
+import type { TrenchPreset, WhyNot, Zone } from './values.js';
 
 const DrawSchema = Type.Object({ declined: Type.Optional(Type.Boolean()), by: TrenchSeatSchema });
 
+/** A value of sentences alone, which nothing publishes. */
+const valueOf = <T>(): TUnsafe<T> => Type.Unsafe<T>({});
+
 /** What facts and sentences of Trench are about. */
 export const WORDS = {
-  active: TrenchSeatSchema,
-  command: Type.String(),
+  ...wordsOf(TrenchSeatSchema, 'active colour seat side'),
+  ...wordsOf(Type.String(), 'command from square text to'),
+  ...wordsOf(Type.Number(), 'number ordinal rank signed'),
+  ...wordsOf(TrenchUnitSchema, 'obstacle unit'),
+  ...wordsOf(Type.Boolean(), 'inTwos won'),
+  ...wordsOf(valueOf<EndingReason>(), 'ended ending'),
+  ...wordsOf(valueOf<Colour | null>(), 'offer victor winner'),
   draw: DrawSchema,
-  from: Type.String(),
-  number: Type.Number(),
-  obstacle: TrenchUnitSchema,
+  outcome: TrenchResultSchema,
   result: TrenchResultSchema,
-  seat: TrenchSeatSchema,
-  square: Type.String(),
-  text: Type.String(),
-  to: Type.String(),
-  unit: TrenchUnitSchema,
+  captures: valueOf<readonly Pick<TrenchUnit, 'square' | 'rank'>[]>(),
+  score: valueOf<Points>(),
+  battle: valueOf<'first' | 'second' | null>(),
+  kind: valueOf<TrenchHighlightKind>(),
+  label: valueOf<string | null>(),
+  line: valueOf<readonly string[]>(),
+  preset: valueOf<TrenchPreset>(),
+  why: valueOf<WhyNot>(),
+  zone: valueOf<Zone>(),
 } as const satisfies Vocabulary;

@@ -1,9 +1,15 @@
 import type { MessageBundle } from '../../language/messages.js';
 import { BUNDLE } from './bundle-id.js';
-import { en } from './english.js';
-import { es } from './spanish.js';
-import { fr } from './french.js';
-import { it } from './italian.js';
+import * as english from './english.js';
+import * as french from './french.js';
+import * as italian from './italian.js';
+import * as spanish from './spanish.js';
 
 /** Every message of Trench in every language. */
-export const bundle: MessageBundle<typeof en> = { id: BUNDLE, en, es, it, fr };
+export const bundle: MessageBundle = {
+  id: BUNDLE,
+  en: { ...english.en, ...english.events },
+  es: { ...spanish.es, ...spanish.events },
+  it: { ...italian.it, ...italian.events },
+  fr: { ...french.fr, ...french.events },
+};

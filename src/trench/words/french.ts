@@ -1,76 +1,69 @@
-import { begun, formsOf } from '../../language/forms.js';
-import { sentencesOf, translationOf } from '../../game/records.js';
-import type { TranslatedMessages } from '../../language/messages.js';
-import type { Phrasebook, SlotWriter } from '../../language/template.js';
+import { phrasesOf, phraseTranslationOf, sentencesOf, translationOf } from '../../game/records.js';
 import { FINDINGS } from '../schema/findings.js';
-import type { Colour } from '../schema/names.js';
 import { REFUSALS } from '../schema/refusals.js';
-import type { en as english, NamedUnit, TrenchPreset, WhyNot } from './english.js';
+import { MESSAGES } from './english.js';
+import { EVENT, EVENTS } from './events.js';
+import { phrasebookOf, type Lexicon } from './lexicon.js';
 
-const { count, number } = formsOf('fr');
-
-const PRESETS: Readonly<Record<TrenchPreset, string>> = {
-  'trench-duel': 'Trench à deux',
-  'trench-match': 'Trench à deux : une rencontre de deux batailles',
-  'trench-solo': 'Trench : contre l’ordinateur',
+/** The things of the game in French. */
+const lexicon: Lexicon = {
+  language: 'fr',
+  seats: { black: { name: 'les Noirs', of: 'des Noirs' }, white: { name: 'les Blancs', of: 'des Blancs' } },
+  sides: { black: 'Noirs', white: 'Blancs' },
+  adjectives: { black: 'noir', white: 'blanc' },
+  ranks: ['soldat', 'sergent', 'capitaine', 'colonel', 'général'],
+  unit: '{rank} {colour} en {square}',
+  endings: {
+    points: 'aux points',
+    'equal-turns': 'après des tours égaux',
+    'fifty-moves': 'après cinquante coups sans capture',
+    'no-units': 'parce que personne ne peut jouer',
+    army: 'par capture de toute l’armée',
+    general: 'par capture du général',
+    repetition: 'par répétition',
+    'agreed-draw': 'par accord',
+    resignation: 'par abandon',
+    match: 'après deux combats',
+  },
+  winner: { some: 'Victoire {seat.of}', none: 'Partie nulle' },
+  battle: { first: 'Premier combat : ', second: 'Second combat : ' },
+  offered: ', {seat} proposent la partie nulle',
+  zone: { black: 'territoire noir', trench: 'tranchée', white: 'territoire blanc' },
+  highlight: {
+    selected: 'sélectionnée',
+    move: 'peut aller ici',
+    capture: 'peut capturer ici',
+    'last-move': 'dernier coup',
+    captured: 'capturée ici',
+    hint: 'suggestion',
+  },
+  preset: {
+    'trench-duel': 'Trench à deux',
+    'trench-match': 'Trench à deux : une rencontre de deux batailles',
+    'trench-solo': 'Trench : contre l’ordinateur',
+  },
+  whyNot: {
+    'other-points': 'les points disent autre chose.',
+    match: 'une rencontre se termine par ses deux combats.',
+    'whole-army': 'il faut capturer toute l’armée.',
+    'not-whole-army': 'il n’est pas nécessaire de capturer toute l’armée.',
+    'no-equal-turns': 'cette partie n’a pas de tours égaux.',
+    'both-have-units': 'les deux côtés ont des unités.',
+    'no-general': 'le général est une unité comme les autres.',
+    'no-repetition': 'les positions peuvent se répéter.',
+    'no-agreed-draw': 'cette partie ne connaît pas de proposition de nulle.',
+    'somebody-wins': 'quelqu’un gagne.',
+    'winner-bare': 'le gagnant n’a aucune unité.',
+    'no-second-battle': 'il n’y a pas eu de second combat.',
+    goal: 'personne n’a {goal} {goal|point|points}.',
+    blackGoal: 'les Noirs n’ont pas {blackGoal} {blackGoal|point|points}.',
+    quiet: 'il y a eu {quiet} {quiet|coup|coups} sans capture.',
+  },
+  inTwos: ', par deux',
+  forced: { won: 'gagne', lost: 'perd' },
+  captured: ', prise : {taken.and}',
+  outcome: '{winner}, {reason}',
 };
-
-export const COLOURS: Readonly<Record<Colour, string>> = { black: 'les Noirs', white: 'les Blancs' };
-const OF: Readonly<Record<Colour, string>> = { black: 'des Noirs', white: 'des Blancs' };
-const ADJECTIVES = { black: 'noir', white: 'blanc' };
-export const RANKS = ['soldat', 'sergent', 'capitaine', 'colonel', 'général'];
-const REASONS: Readonly<Record<string, string>> = {
-  points: 'aux points',
-  'equal-turns': 'après des tours égaux',
-  'fifty-moves': 'après cinquante coups sans capture',
-  'no-units': 'parce que personne ne peut jouer',
-  army: 'par capture de toute l’armée',
-  general: 'par capture du général',
-  repetition: 'par répétition',
-  'agreed-draw': 'par accord',
-  resignation: 'par abandon',
-  match: 'après deux combats',
-};
-const named = ({ square, colour, rank }: NamedUnit) => `${RANKS[rank - 1]} ${ADJECTIVES[colour]} en ${square}`;
-const moves = (value: number) => count(value, { one: 'coup', other: 'coups' });
-const points = (value: number) => count(value, { one: 'point', other: 'points' });
-
-/** For drawings and titles. */
-const SIDES = { black: 'Noirs', white: 'Blancs' };
-const BATTLES = { first: 'Premier combat : ', second: 'Second combat : ' };
-const ZONES = { black: 'territoire noir', trench: 'tranchée', white: 'territoire blanc' };
-const HIGHLIGHTS = {
-  selected: 'sélectionnée',
-  move: 'peut aller ici',
-  capture: 'peut capturer ici',
-  'last-move': 'dernier coup',
-  captured: 'capturée ici',
-  hint: 'suggestion',
-};
-
-const WHY_NOT = {
-  'other-points': 'les points disent autre chose.',
-  match: 'une rencontre se termine par ses deux combats.',
-  'whole-army': 'il faut capturer toute l’armée.',
-  'not-whole-army': 'il n’est pas nécessaire de capturer toute l’armée.',
-  'no-equal-turns': 'cette partie n’a pas de tours égaux.',
-  'both-have-units': 'les deux côtés ont des unités.',
-  'no-general': 'le général est une unité comme les autres.',
-  'no-repetition': 'les positions peuvent se répéter.',
-  'no-agreed-draw': 'cette partie ne connaît pas de proposition de nulle.',
-  'somebody-wins': 'quelqu’un gagne.',
-  'winner-bare': 'le gagnant n’a aucune unité.',
-  'no-second-battle': 'il n’y a pas eu de second combat.',
-};
-function whyNot(why: WhyNot): string {
-  if (typeof why === 'string') return WHY_NOT[why];
-  if ('goal' in why) return `personne n’a ${points(why.goal)}.`;
-  if ('quiet' in why) return `il y a eu ${moves(why.quiet)} sans capture.`;
-  return `les Noirs n’ont pas ${points(why.blackGoal)}.`;
-}
-
-const seat: SlotWriter = (seat: Colour, form) => (form === 'of' ? OF[seat] : COLOURS[seat]);
-const phrasebook: Phrasebook = { language: 'fr', writers: { seat, active: seat, unit: named, obstacle: named } };
 
 const refusals = translationOf(REFUSALS)({
   'seat-of-opponent': 'Le service joue pour {seat}.',
@@ -112,57 +105,59 @@ const findings = translationOf(FINDINGS)({
     'too-long': 'Depuis la dernière capture, il y a eu {quiet} {quiet|coup|coups}, pas {history}.',
     elsewhere: '{move} ne mène pas à cette position.',
   },
+  'too-many-units': 'Une armée a au plus {most} unités de ce grade : {rank} {colour}.',
+  'impossible-score': '{points} {points|point|points}, c’est impossible ici : le maximum est {most}{inTwos}.',
+  'impossible-result': { cites: 'Une partie terminée {reason} cite {clause}.', why: '{winner} {reason} : {why}' },
+  'unknown-version': {
+    none: 'La version de l’état manque.',
+    other: '{version} n’est aucune version de l’état que le service connaisse.',
+  },
 });
 
-/** Messages with logic. */
-const logic: TranslatedMessages<typeof english> = {
-  'game-too-long': ({ most }) => `Une partie a au plus ${number(most)} caractères.`,
-  'game-form': () => 'Une partie est une position, un point-virgule et ses ordres.',
-  'no-opponent-in-game': () => 'Une partie en une ligne dit ce qui a été joué, pas qui l’a joué.',
-  'option-once': () => 'Chaque option est nommée une fois.',
-  'position-form': () =>
+const messages = phraseTranslationOf(MESSAGES)({
+  'game-too-long': 'Une partie a au plus {most} caractères.',
+  'game-form': 'Une partie est une position, un point-virgule et ses ordres.',
+  'no-opponent-in-game': 'Une partie en une ligne dit ce qui a été joué, pas qui l’a joué.',
+  'option-once': 'Chaque option est nommée une fois.',
+  'position-form':
     'Une position est un plateau, b ou w, un score, un nombre et des options, séparés par une seule espace.',
-  'board-form': () => 'Un plateau a huit rangées de huit cases.',
-  'no-such-ending': ({ reason }) => `Aucune partie ne se termine par ${reason}.`,
-  'state-is-object': () => 'Un état est un objet JSON.',
-  'no-word': ({ index, word }) => `Le mot ${index}, ${word}, n’est pas celui d’une partie.`,
-  'written-otherwise': ({ index, word, written }) => `Le mot ${index}, ${word}, s’écrit ${written}.`,
-  'unknown-version': ({ version }) =>
-    version === undefined
-      ? 'La version de l’état manque.'
-      : `${version} n’est aucune version de l’état que le service connaisse.`,
-  'too-many-units': ({ most, colour, rank }) =>
-    `Une armée a au plus ${number(most)} unités de ce grade : ${RANKS[rank - 1]} ${ADJECTIVES[colour]}.`,
-  'impossible-score': ({ points: value, most, inTwos }) =>
-    `${points(value)}, c’est impossible ici : le maximum est ${number(most)}${inTwos ? ', par deux' : ''}.`,
-  'ending-cites': ({ reason, clause }) => `Une partie terminée ${REASONS[reason]} cite ${clause}.`,
-  'impossible-result': ({ winner, reason, why }) =>
-    `${winner ? `Victoire ${OF[winner]}` : 'Partie nulle'} ${REASONS[reason]} : ${whyNot(why)}`,
-  'wins-by-force': ({ line, won, moves: length, nodes }) =>
-    `${line.join(' ')} : ${won ? 'gagne' : 'perd'} de force en ${moves(length)}, trouvé avec ${count(nodes, { one: 'position', other: 'positions' })}.`,
-  'expects-points': ({ line, points: value, depth, nodes }) =>
-    `${line.join(' ')} : attend ${value > 0 ? '+' : ''}${number(value, 2)} points, en regardant ${moves(depth)} en avant sur ${count(nodes, { one: 'position', other: 'positions' })}.`,
-  'line-risk': ({ points: value }) =>
-    value === 0
-      ? 'L’autre armée ne prend rien dans cette ligne.'
-      : `L’autre armée prend ${points(value)} dans cette ligne.`,
-  'drawn-turn': ({ active, battle, offer }) =>
-    `${battle ? BATTLES[battle] : ''}aux ${SIDES[active]} de jouer${offer ? `, ${COLOURS[offer]} proposent la partie nulle` : ''}`,
-  'drawn-result': ({ winner, reason }) => `${winner ? `Victoire ${OF[winner]}` : 'Partie nulle'}, ${REASONS[reason]}`,
-  'drawn-score': ({ colour, score }) => `${SIDES[colour]} ${number(score)}`,
-  'drawn-quiet': ({ quiet, most }) => `sans capture ${quiet}/${most}`,
-  'drawn-match': ({ black, white }) => `les deux combats ${number(black)} : ${number(white)}`,
-  'drawn-unit': ({ unit }) => named(unit),
-  'drawn-square': ({ square, zone }) => `${square}, ${ZONES[zone]}`,
-  'drawn-highlight': ({ square, kind, label }) =>
-    [square, HIGHLIGHTS[kind], ...(label === null ? [] : [label])].join(', '),
-  'colour-title': ({ colour }) => SIDES[colour],
-  'rank-title': ({ rank }) => begun(RANKS[rank - 1] ?? ''),
-  'preset-title': ({ preset }) => PRESETS[preset],
-};
+  'board-form': 'Un plateau a huit rangées de huit cases.',
+  'no-such-ending': 'Aucune partie ne se termine par {reason}.',
+  'state-is-object': 'Un état est un objet JSON.',
+  'no-word': 'Le mot {index}, {word}, n’est pas celui d’une partie.',
+  'written-otherwise': 'Le mot {index}, {word}, s’écrit {written}.',
+  'wins-by-force':
+    '{line} : {won} de force en {moves} {moves|coup|coups}, trouvé avec {nodes} {nodes|position|positions}.',
+  'expects-points':
+    '{line} : attend {points} points, en regardant {depth} {depth|coup|coups} en avant sur {nodes} {nodes|position|positions}.',
+  'line-risk': 'L’autre armée prend {points} {points|point|points} dans cette ligne.',
+  'line-safe': 'L’autre armée ne prend rien dans cette ligne.',
+  'drawn-turn': '{battle}aux {active.side} de jouer{offer}',
+  'drawn-result': '{winner}, {reason}',
+  'drawn-score': '{colour} {score}',
+  'drawn-quiet': 'sans capture {quiet}/{most}',
+  'drawn-match': 'les deux combats {black} : {white}',
+  'drawn-unit': '{unit}',
+  'drawn-square': '{square}, {zone}',
+  'drawn-highlight': '{square}, {kind}{label}',
+  'colour-title': '{colour}',
+  'rank-title': '{Rank}',
+  'preset-title': '{preset}',
+});
 
+const eventTexts = phraseTranslationOf(EVENTS)({
+  'unit-moved': '{Rank} {colour} : {from} → {to}{captures}.',
+  'draw-offered': '{Seat} proposent la nulle.',
+  'draw-declined': '{Seat} refusent la nulle.',
+  'battle-began': 'Le combat {battle} commence.',
+  'battle-ended': 'Le combat {battle} est fini, {reason} : {points}.',
+  'game-ended': '{Result}.',
+});
+
+const phrasebook = phrasebookOf(lexicon);
 export const fr = {
   ...sentencesOf(REFUSALS, phrasebook, refusals),
   ...sentencesOf(FINDINGS, phrasebook, findings),
-  ...logic,
+  ...phrasesOf(MESSAGES, phrasebook, messages),
 };
+export const events = phrasesOf(EVENTS, phrasebook, eventTexts, EVENT);

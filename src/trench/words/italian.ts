@@ -1,77 +1,69 @@
-import { begun, formsOf } from '../../language/forms.js';
-import { sentencesOf, translationOf } from '../../game/records.js';
-import type { TranslatedMessages } from '../../language/messages.js';
-import type { Phrasebook, SlotWriter } from '../../language/template.js';
+import { phrasesOf, phraseTranslationOf, sentencesOf, translationOf } from '../../game/records.js';
 import { FINDINGS } from '../schema/findings.js';
-import type { Colour } from '../schema/names.js';
 import { REFUSALS } from '../schema/refusals.js';
-import type { en as english, NamedUnit, TrenchPreset, WhyNot } from './english.js';
+import { MESSAGES } from './english.js';
+import { EVENT, EVENTS } from './events.js';
+import { phrasebookOf, type Lexicon } from './lexicon.js';
 
-const { count, number } = formsOf('it');
-
-const PRESETS: Readonly<Record<TrenchPreset, string>> = {
-  'trench-duel': 'Trench per due',
-  'trench-match': 'Trench per due: un incontro di due battaglie',
-  'trench-solo': 'Trench: contro il computer',
+/** The things of the game in Italian. */
+const lexicon: Lexicon = {
+  language: 'it',
+  seats: { black: { name: 'il Nero', of: 'del Nero' }, white: { name: 'il Bianco', of: 'del Bianco' } },
+  sides: { black: 'Nero', white: 'Bianco' },
+  adjectives: { black: 'nero', white: 'bianco' },
+  ranks: ['soldato', 'sergente', 'capitano', 'colonnello', 'generale'],
+  unit: '{rank} {colour} in {square}',
+  endings: {
+    points: 'ai punti',
+    'equal-turns': 'dopo turni uguali',
+    'fifty-moves': 'per cinquanta mosse senza catture',
+    'no-units': 'perché nessuno può muovere',
+    army: 'per cattura dell’intera armata',
+    general: 'per cattura del generale',
+    repetition: 'per ripetizione',
+    'agreed-draw': 'per accordo',
+    resignation: 'per resa',
+    match: 'dopo due battaglie',
+  },
+  winner: { some: 'Vittoria {seat.of}', none: 'Pareggio' },
+  battle: { first: 'Prima battaglia: ', second: 'Seconda battaglia: ' },
+  offered: ', {seat} offre il pareggio',
+  zone: { black: 'territorio nero', trench: 'trincea', white: 'territorio bianco' },
+  highlight: {
+    selected: 'selezionata',
+    move: 'può muovere qui',
+    capture: 'può catturare qui',
+    'last-move': 'ultima mossa',
+    captured: 'catturata qui',
+    hint: 'suggerimento',
+  },
+  preset: {
+    'trench-duel': 'Trench per due',
+    'trench-match': 'Trench per due: un incontro di due battaglie',
+    'trench-solo': 'Trench: contro il computer',
+  },
+  whyNot: {
+    'other-points': 'i punti dicono altro.',
+    match: 'un incontro finisce con le sue due battaglie.',
+    'whole-army': 'bisogna catturare l’intera armata.',
+    'not-whole-army': 'non serve catturare l’intera armata.',
+    'no-equal-turns': 'in questa partita non ci sono turni uguali.',
+    'both-have-units': 'entrambe le parti hanno unità.',
+    'no-general': 'il generale è un’unità come le altre.',
+    'no-repetition': 'le posizioni si possono ripetere.',
+    'no-agreed-draw': 'in questa partita non si offre il pareggio.',
+    'somebody-wins': 'qualcuno vince.',
+    'winner-bare': 'chi vince non ha nessuna unità.',
+    'no-second-battle': 'non c’è stata una seconda battaglia.',
+    goal: 'nessuno ha {goal} {goal|punto|punti}.',
+    blackGoal: 'il Nero non ha {blackGoal} {blackGoal|punto|punti}.',
+    quiet: 'ci sono state {quiet} {quiet|mossa|mosse} senza catture.',
+  },
+  inTwos: ', a due a due',
+  forced: { won: 'vince', lost: 'perde' },
+  captured: ', cattura {taken.and}',
+  outcome: '{winner}, {reason}',
 };
-
-export const COLOURS: Readonly<Record<Colour, string>> = { black: 'il Nero', white: 'il Bianco' };
-const OF: Readonly<Record<Colour, string>> = { black: 'del Nero', white: 'del Bianco' };
-const ADJECTIVES = { black: 'nero', white: 'bianco' };
-export const RANKS = ['soldato', 'sergente', 'capitano', 'colonnello', 'generale'];
-const REASONS: Readonly<Record<string, string>> = {
-  points: 'ai punti',
-  'equal-turns': 'dopo turni uguali',
-  'fifty-moves': 'per cinquanta mosse senza catture',
-  'no-units': 'perché nessuno può muovere',
-  army: 'per cattura dell’intera armata',
-  general: 'per cattura del generale',
-  repetition: 'per ripetizione',
-  'agreed-draw': 'per accordo',
-  resignation: 'per resa',
-  match: 'dopo due battaglie',
-};
-/** With the article that stands before it: `il`, `del`, `al` … */
-const named = ({ square, colour, rank }: NamedUnit) => `${RANKS[rank - 1]} ${ADJECTIVES[colour]} in ${square}`;
-const moves = (value: number) => count(value, { one: 'mossa', other: 'mosse' });
-const points = (value: number) => count(value, { one: 'punto', other: 'punti' });
-
-/** For drawings and titles. */
-const SIDES = { black: 'Nero', white: 'Bianco' };
-const BATTLES = { first: 'Prima battaglia: ', second: 'Seconda battaglia: ' };
-const ZONES = { black: 'territorio nero', trench: 'trincea', white: 'territorio bianco' };
-const HIGHLIGHTS = {
-  selected: 'selezionata',
-  move: 'può muovere qui',
-  capture: 'può catturare qui',
-  'last-move': 'ultima mossa',
-  captured: 'catturata qui',
-  hint: 'suggerimento',
-};
-
-const WHY_NOT = {
-  'other-points': 'i punti dicono altro.',
-  match: 'un incontro finisce con le sue due battaglie.',
-  'whole-army': 'bisogna catturare l’intera armata.',
-  'not-whole-army': 'non serve catturare l’intera armata.',
-  'no-equal-turns': 'in questa partita non ci sono turni uguali.',
-  'both-have-units': 'entrambe le parti hanno unità.',
-  'no-general': 'il generale è un’unità come le altre.',
-  'no-repetition': 'le posizioni si possono ripetere.',
-  'no-agreed-draw': 'in questa partita non si offre la patta.',
-  'somebody-wins': 'qualcuno vince.',
-  'winner-bare': 'chi vince non ha nessuna unità.',
-  'no-second-battle': 'non c’è stata una seconda battaglia.',
-};
-function whyNot(why: WhyNot): string {
-  if (typeof why === 'string') return WHY_NOT[why];
-  if ('goal' in why) return `nessuno ha ${points(why.goal)}.`;
-  if ('quiet' in why) return `ci sono state ${moves(why.quiet)} senza catture.`;
-  return `il Nero non ha ${points(why.blackGoal)}.`;
-}
-
-const seat: SlotWriter = (seat: Colour, form) => (form === 'of' ? OF[seat] : COLOURS[seat]);
-const phrasebook: Phrasebook = { language: 'it', writers: { seat, active: seat, unit: named, obstacle: named } };
 
 const refusals = translationOf(REFUSALS)({
   'seat-of-opponent': 'Il servizio gioca per {seat}.',
@@ -116,57 +108,58 @@ const findings = translationOf(FINDINGS)({
     'too-long': 'Dopo l’ultima cattura ci sono state {quiet} {quiet|mossa|mosse}, non {history}.',
     elsewhere: '{move} non porta a questa posizione.',
   },
+  'too-many-units': 'Un’armata ha al massimo {most} di quel grado: {rank} {colour}.',
+  'impossible-score': '{points} {points|punto|punti} non è possibile qui: il massimo è {most}{inTwos}.',
+  'impossible-result': { cites: 'Una partita finita {reason} cita {clause}.', why: '{winner} {reason}: {why}' },
+  'unknown-version': {
+    none: 'Manca la versione dello stato.',
+    other: '{version} non è una versione dello stato che il servizio conosca.',
+  },
 });
 
-/** Messages with logic. */
-const logic: TranslatedMessages<typeof english> = {
-  'game-too-long': ({ most }) => `Una partita ha al massimo ${number(most)} caratteri.`,
-  'game-form': () => 'Una partita è una posizione, un punto e virgola, e i suoi ordini.',
-  'no-opponent-in-game': () => 'Una partita in una riga dice che cosa si è giocato, non chi ha giocato.',
-  'option-once': () => 'Ogni opzione si nomina una volta.',
-  'position-form': () =>
-    'Una posizione è una scacchiera, b o w, un punteggio, un numero e le opzioni, con spazi singoli.',
-  'board-form': () => 'Una scacchiera ha otto righe di otto caselle.',
-  'no-such-ending': ({ reason }) => `Nessuna partita finisce per ${reason}.`,
-  'state-is-object': () => 'Uno stato è un oggetto JSON.',
-  'no-word': ({ index, word }) => `La parola ${index}, ${word}, non è di una partita.`,
-  'written-otherwise': ({ index, word, written }) => `La parola ${index}, ${word}, si scrive ${written}.`,
-  'unknown-version': ({ version }) =>
-    version === undefined
-      ? 'Manca la versione dello stato.'
-      : `${version} non è una versione dello stato che il servizio conosca.`,
-  'too-many-units': ({ most, colour, rank }) =>
-    `Un’armata ha al massimo ${number(most)} di quel grado: ${RANKS[rank - 1]} ${ADJECTIVES[colour]}.`,
-  'impossible-score': ({ points: value, most, inTwos }) =>
-    `${points(value)} non è possibile qui: il massimo è ${number(most)}${inTwos ? ', a due a due' : ''}.`,
-  'ending-cites': ({ reason, clause }) => `Una partita finita ${REASONS[reason]} cita ${clause}.`,
-  'impossible-result': ({ winner, reason, why }) =>
-    `${winner ? `Vittoria ${OF[winner]}` : 'Pareggio'} ${REASONS[reason]}: ${whyNot(why)}`,
-  'wins-by-force': ({ line, won, moves: length, nodes }) =>
-    `${line.join(' ')}: ${won ? 'vince' : 'perde'} di forza in ${moves(length)}, trovato con ${count(nodes, { one: 'posizione', other: 'posizioni' })}.`,
-  'expects-points': ({ line, points: value, depth, nodes }) =>
-    `${line.join(' ')}: si aspetta ${value > 0 ? '+' : ''}${number(value, 2)} punti, guardando ${moves(depth)} avanti in ${count(nodes, { one: 'posizione', other: 'posizioni' })}.`,
-  'line-risk': ({ points: value }) =>
-    value === 0
-      ? 'In questa linea l’altra armata non cattura nulla.'
-      : `In questa linea l’altra armata cattura ${points(value)}.`,
-  'drawn-turn': ({ active, battle, offer }) =>
-    `${battle ? BATTLES[battle] : ''}muove ${COLOURS[active]}${offer ? `, ${COLOURS[offer]} offre il pareggio` : ''}`,
-  'drawn-result': ({ winner, reason }) => `${winner ? `Vittoria ${OF[winner]}` : 'Pareggio'}, ${REASONS[reason]}`,
-  'drawn-score': ({ colour, score }) => `${SIDES[colour]} ${number(score)}`,
-  'drawn-quiet': ({ quiet, most }) => `senza catture ${quiet}/${most}`,
-  'drawn-match': ({ black, white }) => `le due battaglie ${number(black)} : ${number(white)}`,
-  'drawn-unit': ({ unit }) => named(unit),
-  'drawn-square': ({ square, zone }) => `${square}, ${ZONES[zone]}`,
-  'drawn-highlight': ({ square, kind, label }) =>
-    [square, HIGHLIGHTS[kind], ...(label === null ? [] : [label])].join(', '),
-  'colour-title': ({ colour }) => SIDES[colour],
-  'rank-title': ({ rank }) => begun(RANKS[rank - 1] ?? ''),
-  'preset-title': ({ preset }) => PRESETS[preset],
-};
+const messages = phraseTranslationOf(MESSAGES)({
+  'game-too-long': 'Una partita ha al massimo {most} caratteri.',
+  'game-form': 'Una partita è una posizione, un punto e virgola, e i suoi ordini.',
+  'no-opponent-in-game': 'Una partita in una riga dice che cosa si è giocato, non chi ha giocato.',
+  'option-once': 'Ogni opzione si nomina una volta.',
+  'position-form': 'Una posizione è una scacchiera, b o w, un punteggio, un numero e le opzioni, con spazi singoli.',
+  'board-form': 'Una scacchiera ha otto righe di otto caselle.',
+  'no-such-ending': 'Nessuna partita finisce per {reason}.',
+  'state-is-object': 'Uno stato è un oggetto JSON.',
+  'no-word': 'La parola {index}, {word}, non è di una partita.',
+  'written-otherwise': 'La parola {index}, {word}, si scrive {written}.',
+  'wins-by-force':
+    '{line}: {won} di forza in {moves} {moves|mossa|mosse}, trovato con {nodes} {nodes|posizione|posizioni}.',
+  'expects-points':
+    '{line}: si aspetta {points} punti, guardando {depth} {depth|mossa|mosse} avanti in {nodes} {nodes|posizione|posizioni}.',
+  'line-risk': 'In questa linea l’altra armata cattura {points} {points|punto|punti}.',
+  'line-safe': 'In questa linea l’altra armata non cattura nulla.',
+  'drawn-turn': '{battle}muove {active}{offer}',
+  'drawn-result': '{winner}, {reason}',
+  'drawn-score': '{colour} {score}',
+  'drawn-quiet': 'senza catture {quiet}/{most}',
+  'drawn-match': 'le due battaglie {black} : {white}',
+  'drawn-unit': '{unit}',
+  'drawn-square': '{square}, {zone}',
+  'drawn-highlight': '{square}, {kind}{label}',
+  'colour-title': '{colour}',
+  'rank-title': '{Rank}',
+  'preset-title': '{preset}',
+});
 
+const eventTexts = phraseTranslationOf(EVENTS)({
+  'unit-moved': '{Rank} {colour}: {from} → {to}{captures}.',
+  'draw-offered': '{Seat} offre il pareggio.',
+  'draw-declined': '{Seat} rifiuta il pareggio.',
+  'battle-began': 'Comincia la battaglia {battle}.',
+  'battle-ended': 'Finisce la battaglia {battle}, {reason}: {points}.',
+  'game-ended': '{Result}.',
+});
+
+const phrasebook = phrasebookOf(lexicon);
 export const it = {
   ...sentencesOf(REFUSALS, phrasebook, refusals),
   ...sentencesOf(FINDINGS, phrasebook, findings),
-  ...logic,
+  ...phrasesOf(MESSAGES, phrasebook, messages),
 };
+export const events = phrasesOf(EVENTS, phrasebook, eventTexts, EVENT);

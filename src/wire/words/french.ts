@@ -1,7 +1,141 @@
+import { phrasesOf, phraseTranslationOf } from '../../game/records.js';
+import { SESSION_PHRASES } from '../../session/words/bundle.js';
+import { REQUESTS, sizeWriter } from './english.js';
+import type { PageWords } from './page-words.js';
 import type { ProblemWords } from './problem-words.js';
+import { SESSION_EVENTS } from './session-events.js';
 
-/** Titles and details of problems in French. */
-export const fr: ProblemWords = {
+const size = sizeWriter('fr', {
+  characters: { one: 'caractère', other: 'caractères' },
+  items: { one: 'élément', other: 'éléments' },
+  fields: { one: 'champ', other: 'champs' },
+});
+
+/** Faults of requests. */
+export const requests = phrasesOf(
+  REQUESTS,
+  { language: 'fr', writers: { limit: String, size } },
+  phraseTranslationOf(REQUESTS)({
+    'not-known': 'n’est pas un champ connu',
+    'not-known-near': 'n’est pas un champ connu ; le plus proche est {near}',
+    missing: 'manque',
+    type: 'doit être {types.or}',
+    'one-of': 'doit être une des valeurs {values}',
+    const: 'doit être {value}',
+    limit: 'doit être {comparison} {limit}',
+    'at-least': 'doit avoir au moins {size}',
+    'at-most': 'doit avoir au plus {size}',
+    'multiple-of': 'doit être un multiple de {factor}',
+    pattern: 'doit correspondre à {pattern}',
+    format: 'doit avoir le format {format}',
+    discriminator: 'doit avoir une valeur connue de {tag} : {values}',
+    'unknown-tag': 'doit avoir une valeur connue de {tag}',
+    'exactly-one': 'doit avoir exactement une des alternatives',
+    'any-of': 'doit avoir une des alternatives',
+    constraint: 'enfreint la contrainte {keyword}',
+    'one-version': 'doit être une version entre guillemets, par exemple "12"',
+    'event-id': 'doit être epoch:seq:hash',
+    since: 'doit accompagner delta=true, et sans atSeq',
+    'epoch-missing': 'manque : une position est une époque et un numéro',
+    'no-subscription': 'ne nomme aucun abonnement',
+    'store-full': 'Le stockage n’a plus de place : il n’accepte pas d’écritures.',
+    'keys-missing': 'Le stockage a des enregistrements scellés sous des clés qui manquent dans SEALING_KEYS.',
+  }),
+);
+
+/** Faults of the session layer. */
+export const sessions = phrasesOf(
+  SESSION_PHRASES,
+  { language: 'fr', writers: { bytes: String, most: String, version: String } },
+  phraseTranslationOf(SESSION_PHRASES)({
+    'moved-on': 'La session en est à la version {version}.',
+    'version-missing': 'If-Match doit nommer la version à laquelle l’ordre est destiné ; l’actuelle est la {version}.',
+    'key-missing': 'L’en-tête Idempotency-Key doit avoir de {least} à {most} caractères ; un UUID aléatoire convient.',
+    'key-reused': 'Cette clé d’idempotence est déjà venue avec un autre contenu.',
+    'token-needed': 'Il faut un jeton de la session.',
+    'token-of-none': 'Ce jeton n’est celui d’aucune session.',
+    'token-taken-back': 'Le jeton a été retiré.',
+    'no-commands': 'Qui tient ce jeton ({role}) ne donne pas d’ordres.',
+    'may-not': 'Qui tient ce jeton ({role}) ne peut pas faire cela.',
+    closed: 'L’hôte a fermé la session.',
+    over: 'La partie est finie.',
+    'over-deleted': 'La session est finie et a été effacée.',
+    'over-by-then': 'La partie est finie à ce moment : il faut nommer un point antérieur.',
+    gathering: 'La partie n’a pas commencé : doivent encore contribuer aux dés, ou y renoncer : {waiting.and}.',
+    'file-waits': 'Le fichier de la partie est publié quand elle est finie, ou quand la session est fermée.',
+    'rematch-waits': 'La revanche s’ouvre quand la partie est finie.',
+    'rematch-opened': 'Une revanche a déjà été ouverte : {session}.',
+    'log-full': 'Le journal de cette session est plein : il prend au plus {most} octets.',
+    'sessions-full': 'Trop de sessions sont déjà ouvertes : {sessions}, qui prennent {bytes} octets.',
+    'own-documents-full':
+      'Trop de documents de cet expéditeur sont déjà gardés : {documents}, qui prennent {bytes} octets.',
+    'owner-full': 'Les sessions de qui a ouvert celle-ci prennent déjà trop de place.',
+    'too-many-refused': 'Trop d’ordres ont été refusés depuis le dernier exécuté.',
+    'too-many-of-seat': 'Ce siège a fait trop de demandes depuis la dernière commande.',
+    'too-much-asked': 'Trop a été demandé depuis le dernier changement de la session.',
+    'no-game': 'Le jeu {game} n’existe pas.',
+    'later-release': 'Seule une version ultérieure du service peut lire cette session.',
+    'dice-rolled': 'Des dés ont été lancés : il est trop tard pour contribuer.',
+    'seat-contributed': 'Le siège {seat} a déjà contribué, ou y a renoncé.',
+    'no-state-then': 'La partie n’avait pas d’état à cette version.',
+    'takeback-waits': 'Une autre demande de reprise attend des réponses : l’événement {asked}.',
+    'no-way-back': 'La partie ne peut pas revenir à cette version.',
+    'nothing-since': 'Rien ne s’est passé dans la partie depuis cette version.',
+    'clock-of-nobody': 'Les sièges de personnes, qui ont une pendule, sont : {seats}.',
+    'no-clock': 'Ce siège n’a pas de pendule.',
+    'taken-over': 'La pendule de ce siège était à zéro : un adversaire le joue.',
+    'days-off-left': 'Jours de congé qui restent à ce siège : {daysOff}.',
+    'webhooks-full': 'On ne peut pas enregistrer ici plus de {most} webhooks.',
+  }),
+);
+
+/** Events of sessions. */
+export const sessionEvents = phrasesOf(
+  SESSION_EVENTS,
+  { language: 'fr', writers: { version: String } },
+  phraseTranslationOf(SESSION_EVENTS)({
+    'session-created': 'La session est ouverte : {seats.and}.',
+    'session-begun': 'La partie a commencé.',
+    'session-closed': 'L’hôte a fermé la session.',
+    'seat-claimed': '{seat} : place prise.',
+    'seat-reissued': '{seat} : la place a une nouvelle invitation.',
+    'seat-offered/open': '{seat} : place ouverte à tous.',
+    'seat-offered/closed': '{seat} : la place n’est plus ouverte à tous.',
+    'spectators-reissued': 'Les spectateurs ont un nouveau lien.',
+    'webhook-disabled': 'Un webhook est désactivé : ses envois ont échoué.',
+    'dice-contributed': '{seat} contribue aux dés.',
+    'dice-waived': '{seat} ne contribue pas aux dés.',
+    'dice-revealed': 'Le secret des dés est publié.',
+    'takeback-asked': '{seat} demande à revenir en arrière.',
+    'takeback-accepted': '{seat} accepte de revenir en arrière.',
+    'takeback-declined': '{seat} : pas de retour en arrière.',
+    'taken-back': 'Retour à la version {version}.',
+    'clocks-changed': 'Les pendules ont changé.',
+    'clock-expired': 'Pendule à zéro : {seat}.',
+    'pause-answered/agreed': '{seat} accepte une pause.',
+    'pause-answered/declined': '{seat} n’accepte pas de pause.',
+    'days-off-taken': '{seat} prend {days} {days|jour|jours} de repos.',
+    'rematch-opened': 'La revanche est ouverte.',
+  }),
+);
+
+/** The pages of problems. */
+export const page: PageWords = {
+  title: 'Problèmes et refus',
+  all: 'Tous les problèmes',
+  status: 'Statut',
+  rule: 'Règle',
+  retry: 'Répéter sans changement',
+  later: 'oui, plus tard',
+  never: 'non',
+  problems: 'Problèmes',
+  refusals: 'Refus',
+  findings: 'Constats',
+  of: 'de',
+};
+
+/** Titles and details of problems. */
+export const problems: ProblemWords = {
   'malformed-json': ['Le corps n’est pas du JSON', 'Le corps n’a pas pu être lu comme un seul document JSON.'],
   'malformed-request': [
     'La requête est mal formée',

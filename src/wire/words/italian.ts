@@ -1,7 +1,141 @@
+import { phrasesOf, phraseTranslationOf } from '../../game/records.js';
+import { SESSION_PHRASES } from '../../session/words/bundle.js';
+import { REQUESTS, sizeWriter } from './english.js';
+import type { PageWords } from './page-words.js';
 import type { ProblemWords } from './problem-words.js';
+import { SESSION_EVENTS } from './session-events.js';
 
-/** Titles and details of problems in Italian. */
-export const it: ProblemWords = {
+const size = sizeWriter('it', {
+  characters: { one: 'carattere', other: 'caratteri' },
+  items: { one: 'elemento', other: 'elementi' },
+  fields: { one: 'campo', other: 'campi' },
+});
+
+/** Faults of requests. */
+export const requests = phrasesOf(
+  REQUESTS,
+  { language: 'it', writers: { limit: String, size } },
+  phraseTranslationOf(REQUESTS)({
+    'not-known': 'non è un campo noto',
+    'not-known-near': 'non è un campo noto; il più simile è {near}',
+    missing: 'manca',
+    type: 'deve essere {types.or}',
+    'one-of': 'deve essere uno di {values}',
+    const: 'deve essere {value}',
+    limit: 'deve essere {comparison} {limit}',
+    'at-least': 'deve avere almeno {size}',
+    'at-most': 'deve avere al massimo {size}',
+    'multiple-of': 'deve essere un multiplo di {factor}',
+    pattern: 'deve corrispondere a {pattern}',
+    format: 'deve avere il formato {format}',
+    discriminator: 'deve avere un valore noto di {tag}: {values}',
+    'unknown-tag': 'deve avere un valore noto di {tag}',
+    'exactly-one': 'deve avere esattamente una delle alternative',
+    'any-of': 'deve avere una delle alternative',
+    constraint: 'viola il vincolo {keyword}',
+    'one-version': 'deve essere una versione tra virgolette, per esempio "12"',
+    'event-id': 'deve essere epoch:seq:hash',
+    since: 'deve stare con delta=true, e senza atSeq',
+    'epoch-missing': 'manca: una posizione è un’epoca e un numero',
+    'no-subscription': 'non nomina nessuna sottoscrizione',
+    'store-full': 'L’archivio non ha più posto: non accetta scritture.',
+    'keys-missing': 'Nell’archivio ci sono registrazioni sigillate con chiavi che mancano in SEALING_KEYS.',
+  }),
+);
+
+/** Faults of the session layer. */
+export const sessions = phrasesOf(
+  SESSION_PHRASES,
+  { language: 'it', writers: { bytes: String, most: String, version: String } },
+  phraseTranslationOf(SESSION_PHRASES)({
+    'moved-on': 'La sessione è passata alla versione {version}.',
+    'version-missing': 'If-Match deve nominare la versione per cui vale l’ordine; quella attuale è la {version}.',
+    'key-missing': 'L’intestazione Idempotency-Key deve avere da {least} a {most} caratteri; va bene un UUID casuale.',
+    'key-reused': 'Questa chiave di idempotenza è già arrivata con un altro contenuto.',
+    'token-needed': 'Serve un token della sessione.',
+    'token-of-none': 'Questo token non è di nessuna sessione.',
+    'token-taken-back': 'Il token è stato ritirato.',
+    'no-commands': 'Chi ha questo token ({role}) non dà ordini.',
+    'may-not': 'Chi ha questo token ({role}) non può farlo.',
+    closed: 'L’organizzatore ha chiuso la sessione.',
+    over: 'La partita è finita.',
+    'over-deleted': 'La sessione è finita ed è stata cancellata.',
+    'over-by-then': 'A quel punto la partita è finita: va nominato un punto precedente.',
+    gathering: 'La partita non è cominciata: devono ancora contribuire ai dadi, o rinunciarvi: {waiting.and}.',
+    'file-waits': 'Il file della partita si pubblica quando è finita, o quando la sessione viene chiusa.',
+    'rematch-waits': 'La rivincita si apre quando la partita è finita.',
+    'rematch-opened': 'È già stata aperta una rivincita: {session}.',
+    'log-full': 'Il registro di questa sessione è pieno: occupa al massimo {most} byte.',
+    'sessions-full': 'Sono già aperte troppe sessioni: {sessions}, che occupano {bytes} byte.',
+    'own-documents-full':
+      'Sono già conservati troppi documenti di questo mittente: {documents}, che occupano {bytes} byte.',
+    'owner-full': 'Le sessioni di chi ha aperto questa occupano già troppo.',
+    'too-many-refused': 'Troppi ordini sono stati rifiutati dopo l’ultimo eseguito.',
+    'too-many-of-seat': 'Questo posto ha fatto troppe richieste dopo l’ultimo comando.',
+    'too-much-asked': 'È stato chiesto troppo dopo l’ultimo cambiamento della sessione.',
+    'no-game': 'Il gioco {game} non esiste.',
+    'later-release': 'Solo una versione successiva del servizio può leggere questa sessione.',
+    'dice-rolled': 'I dadi sono già stati tirati: è tardi per contribuire.',
+    'seat-contributed': 'Il posto {seat} ha già contribuito, o vi ha rinunciato.',
+    'no-state-then': 'A quella versione la partita non aveva uno stato.',
+    'takeback-waits': 'Un’altra richiesta di tornare indietro attende risposte: l’evento {asked}.',
+    'no-way-back': 'La partita non può tornare a quella versione.',
+    'nothing-since': 'Nella partita non è successo nulla dopo quella versione.',
+    'clock-of-nobody': 'I posti di persone, che hanno un orologio, sono: {seats}.',
+    'no-clock': 'Questo posto non ha un orologio.',
+    'taken-over': 'L’orologio di questo posto è arrivato a zero: lo gioca un avversario.',
+    'days-off-left': 'Giorni liberi rimasti a questo posto: {daysOff}.',
+    'webhooks-full': 'Qui non si possono registrare più di {most} webhook.',
+  }),
+);
+
+/** Events of sessions. */
+export const sessionEvents = phrasesOf(
+  SESSION_EVENTS,
+  { language: 'it', writers: { version: String } },
+  phraseTranslationOf(SESSION_EVENTS)({
+    'session-created': 'La sessione è aperta: {seats.and}.',
+    'session-begun': 'La partita è cominciata.',
+    'session-closed': 'L’organizzatore ha chiuso la sessione.',
+    'seat-claimed': '{seat}: posto occupato.',
+    'seat-reissued': '{seat}: il posto ha un nuovo invito.',
+    'seat-offered/open': '{seat}: posto aperto a tutti.',
+    'seat-offered/closed': '{seat}: il posto non è più aperto a tutti.',
+    'spectators-reissued': 'Gli spettatori hanno un nuovo link.',
+    'webhook-disabled': 'Un webhook è disattivato: le consegne non sono riuscite.',
+    'dice-contributed': '{seat} contribuisce ai dadi.',
+    'dice-waived': '{seat} non contribuisce ai dadi.',
+    'dice-revealed': 'Il segreto dei dadi è pubblicato.',
+    'takeback-asked': '{seat} chiede di tornare indietro.',
+    'takeback-accepted': '{seat} accetta di tornare indietro.',
+    'takeback-declined': '{seat}: non si torna indietro.',
+    'taken-back': 'Si è tornati alla versione {version}.',
+    'clocks-changed': 'Gli orologi sono cambiati.',
+    'clock-expired': 'Orologio a zero: {seat}.',
+    'pause-answered/agreed': '{seat} accetta una pausa.',
+    'pause-answered/declined': '{seat} non accetta una pausa.',
+    'days-off-taken': '{seat} si prende {days} {days|giorno|giorni} di riposo.',
+    'rematch-opened': 'La rivincita è aperta.',
+  }),
+);
+
+/** The pages of problems. */
+export const page: PageWords = {
+  title: 'Problemi e rifiuti',
+  all: 'Tutti i problemi',
+  status: 'Stato',
+  rule: 'Regola',
+  retry: 'Ripetere senza modifiche',
+  later: 'sì, più tardi',
+  never: 'no',
+  problems: 'Problemi',
+  refusals: 'Divieti',
+  findings: 'Rilievi',
+  of: 'di',
+};
+
+/** Titles and details of problems. */
+export const problems: ProblemWords = {
   'malformed-json': ['Il corpo non è JSON', 'Il corpo non si è potuto leggere come un unico documento JSON.'],
   'malformed-request': [
     'La richiesta non è ben formata',

@@ -1,7 +1,141 @@
+import { phrasesOf, phraseTranslationOf } from '../../game/records.js';
+import { SESSION_PHRASES } from '../../session/words/bundle.js';
+import { REQUESTS, sizeWriter } from './english.js';
+import type { PageWords } from './page-words.js';
 import type { ProblemWords } from './problem-words.js';
+import { SESSION_EVENTS } from './session-events.js';
 
-/** Titles and details of problems in Spanish. */
-export const es: ProblemWords = {
+const size = sizeWriter('es', {
+  characters: { one: 'carácter', other: 'caracteres' },
+  items: { one: 'elemento', other: 'elementos' },
+  fields: { one: 'campo', other: 'campos' },
+});
+
+/** Faults of requests. */
+export const requests = phrasesOf(
+  REQUESTS,
+  { language: 'es', writers: { limit: String, size } },
+  phraseTranslationOf(REQUESTS)({
+    'not-known': 'no es un campo conocido',
+    'not-known-near': 'no es un campo conocido; el más parecido es {near}',
+    missing: 'falta',
+    type: 'debe ser {types.or}',
+    'one-of': 'debe ser uno de {values}',
+    const: 'debe ser {value}',
+    limit: 'debe ser {comparison} {limit}',
+    'at-least': 'debe tener al menos {size}',
+    'at-most': 'debe tener como máximo {size}',
+    'multiple-of': 'debe ser un múltiplo de {factor}',
+    pattern: 'debe ajustarse a {pattern}',
+    format: 'debe tener el formato {format}',
+    discriminator: 'debe tener un valor conocido de {tag}: {values}',
+    'unknown-tag': 'debe tener un valor conocido de {tag}',
+    'exactly-one': 'debe tener exactamente una de las alternativas',
+    'any-of': 'debe tener una de las alternativas',
+    constraint: 'incumple la restricción {keyword}',
+    'one-version': 'debe ser una versión entre comillas, por ejemplo "12"',
+    'event-id': 'debe ser epoch:seq:hash',
+    since: 'debe acompañar a delta=true, y sin atSeq',
+    'epoch-missing': 'falta: una posición es una época y un número',
+    'no-subscription': 'no nombra ninguna suscripción',
+    'store-full': 'En el almacén no cabe nada más: no admite escrituras.',
+    'keys-missing': 'Hay registros del almacén sellados con claves que faltan en SEALING_KEYS.',
+  }),
+);
+
+/** Faults of the session layer. */
+export const sessions = phrasesOf(
+  SESSION_PHRASES,
+  { language: 'es', writers: { bytes: String, most: String, version: String } },
+  phraseTranslationOf(SESSION_PHRASES)({
+    'moved-on': 'La sesión ha avanzado a la versión {version}.',
+    'version-missing': 'If-Match debe nombrar la versión para la que es la orden; la actual es la {version}.',
+    'key-missing': 'La cabecera Idempotency-Key debe tener de {least} a {most} caracteres; sirve un UUID al azar.',
+    'key-reused': 'Esta clave de idempotencia llegó antes con otro contenido.',
+    'token-needed': 'Hace falta un token de la sesión.',
+    'token-of-none': 'Este token no es de ninguna sesión.',
+    'token-taken-back': 'El token ha sido retirado.',
+    'no-commands': 'Quien tiene este token ({role}) no da órdenes.',
+    'may-not': 'Quien tiene este token ({role}) no puede hacer esto.',
+    closed: 'El anfitrión ha cerrado la sesión.',
+    over: 'La partida ha terminado.',
+    'over-deleted': 'La sesión ha terminado y se ha borrado.',
+    'over-by-then': 'Para entonces la partida ha terminado: hay que nombrar un lugar anterior.',
+    gathering: 'La partida no ha empezado: falta que contribuyan a los dados, o renuncien a ello: {waiting.and}.',
+    'file-waits': 'El archivo de la partida se publica cuando ha terminado, o cuando se cierra la sesión.',
+    'rematch-waits': 'La revancha se abre cuando la partida ha terminado.',
+    'rematch-opened': 'Ya se ha abierto una revancha: {session}.',
+    'log-full': 'El registro de esta sesión está lleno: ocupa como máximo {most} bytes.',
+    'sessions-full': 'Ya hay demasiadas sesiones abiertas: {sessions}, que ocupan {bytes} bytes.',
+    'own-documents-full':
+      'Ya se guardan demasiados documentos de este remitente: {documents}, que ocupan {bytes} bytes.',
+    'owner-full': 'Las sesiones de quien abrió esta ya ocupan demasiado.',
+    'too-many-refused': 'Se han rechazado demasiadas órdenes desde la última que se cumplió.',
+    'too-many-of-seat': 'Este puesto ha hecho demasiadas peticiones desde la última orden.',
+    'too-much-asked': 'Se ha pedido demasiado desde el último cambio de la sesión.',
+    'no-game': 'No existe el juego {game}.',
+    'later-release': 'Solo una versión posterior del servicio puede leer esta sesión.',
+    'dice-rolled': 'Ya se han tirado dados: es tarde para contribuir.',
+    'seat-contributed': 'El puesto {seat} ya ha contribuido, o ha renunciado a ello.',
+    'no-state-then': 'La partida no tenía estado en esa versión.',
+    'takeback-waits': 'Otra petición de volver atrás espera respuestas: la del suceso {asked}.',
+    'no-way-back': 'La partida no puede volver a esa versión.',
+    'nothing-since': 'En la partida no ha pasado nada desde esa versión.',
+    'clock-of-nobody': 'Los puestos de personas, que tienen reloj, son: {seats}.',
+    'no-clock': 'Este puesto no tiene reloj.',
+    'taken-over': 'El reloj de este puesto llegó a cero: lo juega un adversario.',
+    'days-off-left': 'Días libres que le quedan a este puesto: {daysOff}.',
+    'webhooks-full': 'Aquí no se pueden registrar más de {most} webhooks.',
+  }),
+);
+
+/** Events of sessions. */
+export const sessionEvents = phrasesOf(
+  SESSION_EVENTS,
+  { language: 'es', writers: { version: String } },
+  phraseTranslationOf(SESSION_EVENTS)({
+    'session-created': 'La sesión está abierta: {seats.and}.',
+    'session-begun': 'La partida ha empezado.',
+    'session-closed': 'El anfitrión ha cerrado la sesión.',
+    'seat-claimed': '{seat}: puesto ocupado.',
+    'seat-reissued': '{seat}: el puesto tiene una invitación nueva.',
+    'seat-offered/open': '{seat}: puesto abierto a todos.',
+    'seat-offered/closed': '{seat}: el puesto ya no está abierto a todos.',
+    'spectators-reissued': 'Los espectadores tienen un enlace nuevo.',
+    'webhook-disabled': 'Un webhook está desactivado: sus entregas fallaron.',
+    'dice-contributed': '{seat} contribuye a los dados.',
+    'dice-waived': '{seat} no contribuye a los dados.',
+    'dice-revealed': 'Se publica el secreto de los dados.',
+    'takeback-asked': '{seat} pide volver atrás.',
+    'takeback-accepted': '{seat} acepta volver atrás.',
+    'takeback-declined': '{seat}: no se vuelve atrás.',
+    'taken-back': 'Se ha vuelto a la versión {version}.',
+    'clocks-changed': 'Los relojes han cambiado.',
+    'clock-expired': 'El reloj de {seat} está a cero.',
+    'pause-answered/agreed': '{seat} acepta una pausa.',
+    'pause-answered/declined': '{seat} no acepta una pausa.',
+    'days-off-taken': '{seat} se toma {days} {days|día|días} de descanso.',
+    'rematch-opened': 'La revancha está abierta.',
+  }),
+);
+
+/** The pages of problems. */
+export const page: PageWords = {
+  title: 'Problemas y rechazos',
+  all: 'Todos los problemas',
+  status: 'Estado',
+  rule: 'Regla',
+  retry: 'Repetir sin cambios',
+  later: 'sí, más tarde',
+  never: 'no',
+  problems: 'Problemas',
+  refusals: 'Rechazos',
+  findings: 'Hallazgos',
+  of: 'de',
+};
+
+/** Titles and details of problems. */
+export const problems: ProblemWords = {
   'malformed-json': ['El cuerpo no es JSON', 'El cuerpo no se pudo leer como un único documento JSON.'],
   'malformed-request': [
     'La petición está mal formada',

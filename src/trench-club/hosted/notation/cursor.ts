@@ -1,5 +1,5 @@
 import type { Refusal } from '../../../game/verdict.js';
-import type { Expected } from './messages.js';
+import type { Expected } from '../../words/notation.js';
 
 /** A fault at a place of a text. */
 export type TextFault =

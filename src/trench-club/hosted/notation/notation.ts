@@ -1,14 +1,15 @@
 import type { Finding } from '../../../game/contract.js';
 import type { Notation, ReadText } from '../../../game/hosted.js';
 import { UNTOLD } from '../../../game/progress.js';
-import { MEMBER_MESSAGES, memberMessage, type KeyedMessage, type MessageBundle } from '../../../language/messages.js';
+import { MEMBER_MESSAGES, memberMessage, type KeyedMessage } from '../../../language/messages.js';
 import { parseState } from '../../documents/state/parse.js';
 import type { GameFile } from '../../wire/schema/game-file.js';
 import type { State } from '../../wire/schema/state.js';
 import { files } from '../game/game-file.js';
 import { Cursor, placeOf, Unreadable } from './cursor.js';
 import { gameText, readGame } from './game-text.js';
-import { english, messageMember, messages, msg } from './messages.js';
+import { notationBundle } from '../../words/bundle.js';
+import { english, messageMember, msg } from '../../words/notation.js';
 import { positionText, readPosition } from './position-text.js';
 
 /** The limit of typed maps and unit sheets. */
@@ -17,7 +18,7 @@ const MAX_CHARACTERS = 262_144;
 /** The texts of docs/notation.md: a position in one line; a game begins with a tag. */
 export const notation: Notation<State> = {
   mostCharacters: MAX_CHARACTERS,
-  messages: messages as MessageBundle,
+  messages: notationBundle,
   position: positionText,
   isText: (text) => /^\s*(?:\[|E\d\b)/.test(text),
   game(file: GameFile) {

@@ -168,6 +168,7 @@ export const ResultSchema = Type.Object(
   },
   { ...closed, $id: 'Result' },
 );
+export type Result = Static<typeof ResultSchema>;
 
 /**
  * The whole state of a Trench Club game, version 1. Only `schema`, `ruleset`, `map`, `seats`, `units` are needed to ask

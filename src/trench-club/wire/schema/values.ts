@@ -81,5 +81,10 @@ export interface Purse {
   readonly money: number;
   readonly currency: 'bonds' | 'coins';
 }
+/** An attack: who shoots at which unit. */
+export interface Pair {
+  readonly attacker: Attacker;
+  readonly target: string;
+}
 export type FortPart = 'body' | 'left-entrance' | 'right-entrance';
 export type DrawnGround = Exclude<Terrain, 'trench'> | { readonly fort: string; readonly part: FortPart | null };

@@ -1,2 +1,2 @@
 /** Id of the bundle of schema faults. A module of its own, so that a language loads nothing else. */
-export const SHAPE_BUNDLE = 'shape';
+export const BUNDLE = 'shape';

@@ -1,45 +1,47 @@
-import { MEMBER_MESSAGES, type KeyedMessage, type Localisable, type TranslatedMessages } from '../language/messages.js';
-import { SHAPE_BUNDLE } from './shape-bundle.js';
-
-type Comparison = 'least' | 'most' | 'more' | 'less';
-interface Bound {
-  readonly what: string;
-  readonly comparison: Comparison;
-  readonly limit: string;
-}
+import { Type } from '@sinclair/typebox';
+import { MEMBER_MESSAGES, type KeyedMessage, type Localisable } from '../../language/messages.js';
+import { phrasesOf, recordsOf } from '../records.js';
+import { BUNDLE } from './shape-bundle.js';
 
 const COMPARISONS = {
   least: 'greater or equal to',
   most: 'less or equal to',
   more: 'greater than',
   less: 'less than',
-} as const satisfies Record<Comparison, string>;
+} as const;
+type Comparison = keyof typeof COMPARISONS;
+
+/** The words for a comparison: `than` a limit, or of so many (`count`). */
+export interface Comparisons {
+  readonly than: Readonly<Record<Comparison, string>>;
+  readonly count: Readonly<Record<'least' | 'most', string>>;
+}
+export const comparisonWriter = ({ than, count }: Comparisons) => ({
+  comparison: (one: Comparison, form: string | undefined) => (form === 'count' ? count[one as 'least'] : than[one]),
+});
+
+const words = { comparison: Type.Unsafe<Comparison>({}), limit: Type.String(), what: Type.String() };
+const { phrases, messages } = recordsOf(words, BUNDLE);
 
 /** Departures of a value from its schema; in English in TypeBox's words. */
-export const en = {
-  required: () => 'Expected required property',
-  unexpected: () => 'Unexpected property',
-  expected: ({ what }: { what: string }) => `Expected ${what}`,
-  'one-of': ({ what }: { what: string }) => `Expected one of ${what}`,
-  bound: ({ what, comparison, limit }: Bound) => `Expected ${what} to be ${COMPARISONS[comparison]} ${limit}`,
-  'string-length': ({ comparison, limit }: Omit<Bound, 'what'>) =>
-    `Expected string length ${COMPARISONS[comparison]} ${limit}`,
-  'array-length': ({ comparison, limit }: Omit<Bound, 'what'>) =>
-    `Expected array length to be ${COMPARISONS[comparison]} ${limit}`,
-  unique: () => 'Expected array elements to be unique',
-  pattern: ({ pattern }: { pattern: string }) => `Expected string to match ${pattern}`,
-  properties: ({ comparison, limit }: Omit<Bound, 'what'>) =>
-    `Expected object to have ${comparison === 'least' ? 'at least' : 'no more than'} ${limit} properties`,
-  elements: ({ limit }: { limit: string }) => `Expected tuple to have ${limit} elements`,
-};
-export type ShapeWords = TranslatedMessages<typeof en>;
+export const SHAPES = phrases({
+  required: 'Expected required property',
+  unexpected: 'Unexpected property',
+  expected: ['what', 'Expected {what}'],
+  'one-of': ['what', 'Expected one of {what}'],
+  bound: ['what comparison limit', 'Expected {what} to be {comparison} {limit}'],
+  'string-length': ['comparison limit', 'Expected string length {comparison} {limit}'],
+  'array-length': ['comparison limit', 'Expected array length to be {comparison} {limit}'],
+  unique: 'Expected array elements to be unique',
+  pattern: ['pattern:what', 'Expected string to match {pattern}'],
+  properties: ['comparison limit', 'Expected object to have {comparison.count} {limit} properties'],
+  elements: ['limit', 'Expected tuple to have {limit} elements'],
+});
+const msg = messages<typeof SHAPES>();
 
-// Nothing is worked out when this is loaded: programs that check no shapes leave it out.
-type ShapeMessages = typeof en;
-const msg = <Key extends keyof ShapeMessages>(key: Key, ...[params]: Parameters<ShapeMessages[Key]>): KeyedMessage => ({
-  bundle: SHAPE_BUNDLE,
-  key,
-  params,
+export const en = phrasesOf(SHAPES, {
+  language: 'en',
+  writers: comparisonWriter({ than: COMPARISONS, count: { least: 'at least', most: 'no more than' } }),
 });
 
 function compared(words: string | undefined): Comparison {

@@ -1,0 +1,131 @@
+import { memberMessage, type Localisable, type Message } from '../../language/messages.js';
+import type { NameOf, Names } from '../../game/vocabulary.js';
+import { BUNDLE } from '../wire/bundle-id.js';
+import { phrases } from '../wire/refusals/table.js';
+import type { Event, EventOf } from '../wire/schema/event.js';
+
+/** Codes of refusals and types of events collide: the keys of events begin with this. */
+export const EVENT = 'event/';
+
+/** A sentence for each event, or for each case of it. The values are members of the event. */
+export const EVENTS = phrases({
+  // The set-up
+  'special-force-chosen': ['country force', '{Country} chooses {force}.'],
+  'armies-split': ['country armies:size', '{Country} splits its units into {armies} {armies|army|armies}.'],
+  'order-rolled/deployment': ['first:country', '{First} deploys first.'],
+  'order-rolled/first-turn': ['first:country', '{First} has the first turn.'],
+  'token-revealed': ['country army:ordinal number:ordinal', '{Country} reveals the token of army {army}: {number}.'],
+  'army-deployed': [
+    'country army:ordinal placements:size',
+    '{Country} deploys army {army}: {placements} {placements|unit|units}.',
+  ],
+  'army-drawn': ['country army:ordinal units:drawnTypes', '{Country} draws army {army}: {units}.'],
+  'headquarters-chosen': ['country hex', '{Country} puts its headquarters on {hex}.'],
+  'random-source-chosen/dice': ['country', '{Country} plays with dice.'],
+  'random-source-chosen/cards': ['country', '{Country} plays with cards.'],
+  'phase-began': ['country round:ordinal phase', '{Country}, round {round}: {phase}.'],
+  // Movement
+  'unit-moved/hex': ['unit hex cost:number stopped', '{Unit} moves to {hex} for {cost} {cost|point|points}{stopped}.'],
+  'unit-moved/fort': [
+    'unit fort cost:number stopped',
+    '{Unit} goes into fort {fort} for {cost} {cost|point|points}{stopped}.',
+  ],
+  'unit-moved/aboard': [
+    'unit aboard:transport cost:number stopped',
+    '{Unit} boards {aboard} for {cost} {cost|point|points}{stopped}.',
+  ],
+  'unit-moved/lost': ['unit cost:number', '{Unit} moves for {cost} {cost|point|points}.'],
+  'units-unloaded/hexes': ['transport placements:placed', '{Transport} unloads {placements}.'],
+  'units-unloaded/fort': ['transport units fort', '{Transport} unloads {units} in fort {fort}.'],
+  'units-unloaded/none': ['transport', '{Transport} is empty.'],
+  'mine-laid': ['country marker', '{Country} lays a mine and puts its marker on {marker}.'],
+  'mine-set-off': ['unit mine', '{Unit} sets off a mine on {mine}.'],
+  'visible-mine-laid': ['unit hex', '{Unit} lays a mine on {hex}.'],
+  'visible-mine-tested': ['unit hex', '{Unit} enters a mine on {hex}.'],
+  'structure-built': ['unit structure:built hexes:changed', '{Unit} builds on {hexes}: {structure}.'],
+  'fort-taken': ['unit fort country', '{Unit} takes fort {fort} for {country}.'],
+  'unit-destroyed/by': ['unit by:shooter', '{Unit} is destroyed by {by}.'],
+  'unit-destroyed/alone': ['unit', '{Unit} is destroyed.'],
+  'unit-withdrawn': ['unit', '{Unit} leaves the game.'],
+  'headquarters-captured': ['unit country', '{Unit} captures the headquarters {country.of}.'],
+  'points-scored': [
+    'country points:number total:number',
+    '{Country} scores {points} {points|point|points}, {total} in all.',
+  ],
+  // Combat
+  'attacks-declared/some': ['country attacks:pairs', '{Country} declares {attacks|an attack|attacks}: {attacks}.'],
+  'attacks-declared/none': ['country', '{Country} declares no attack.'],
+  'attacks-planned/some': ['country attacks:pairs', '{Country} plans {attacks|an attack|attacks}: {attacks}.'],
+  'attacks-planned/none': ['country', '{Country} plans no attack.'],
+  'attack-ordered': ['attacker:shooter target', '{Attacker} is to attack {target}.'],
+  'attack-void': ['attacker:shooter target', 'The attack of {attacker} on {target} falls away.'],
+  'battle-fought': ['battle:report', '{Battle}.'],
+  'chart-rolled': ['country die:ordinal', '{Country} rolls {die} for the column of its chart.'],
+  'armies-chosen': ['country armies:numbers', '{Country} gives orders to {armies|army|armies} {armies}.'],
+  'repairs-ordered/some': ['country units', 'On the way to a repair: {units}.'],
+  'repairs-ordered/none': ['country', '{Country}: no unit is on the way to a repair.'],
+  // Money
+  'income-paid': ['country amount:number forts:number', '{Country} gets {amount} for {forts} {forts|fort|forts}.'],
+  'unit-repaired': ['unit price:number', '{Unit} is repaired for {price}.'],
+  'unit-healed': ['unit medic price:number', '{Medic} heals {unit} for {price}.'],
+  'unit-recruited/fort': ['country unit fort price:number', '{Country} recruits {unit} in fort {fort} for {price}.'],
+  'unit-recruited/hex': ['country unit hex price:number', '{Country} recruits {unit} on {hex} for {price}.'],
+  'special-forces-shuffled': 'The special forces are shuffled.',
+  'special-force-bought': ['country force price:number', '{Country} buys {force} for {price}.'],
+  'turret-placed': ['country fort', '{Country} places a Turret on fort {fort}.'],
+  'money-transferred/free': ['from:country to:country amount:number', '{From} transfers {amount} {to.to}.'],
+  'money-transferred/fee': [
+    'from:country to:country amount:number fee:number',
+    '{From} transfers {amount} {to.to}, for a fee of {fee}.',
+  ],
+  'purchase-rolled': [
+    'country die:ordinal money:number',
+    '{Country} rolls {die} for a purchase, with {money} to spend.',
+  ],
+  // The end
+  'timer-started': ['deadline:moment', 'The timer runs until {deadline}.'],
+  'timer-expired': 'The timer has expired.',
+  'surrender-offered': ['country', '{Country} wants to surrender.'],
+  'surrender-withdrawn': ['country', '{Country} no longer wants to surrender.'],
+  'draw-offered': ['country', '{Country} offers a draw.'],
+  'draw-withdrawn': ['country', '{Country} withdraws the offer of a draw.'],
+  'game-ended/won': ['faction result:ended', '{Faction} win: {result}.'],
+  'game-ended/drawn': ['result:ended', 'The game ends in a draw: {result}.'],
+});
+
+type Told = Exclude<Event['type'], 'opponent-chose'>;
+type TypeOf<Key> = Key extends `${infer Type}/${string}` ? Type : Key;
+type MembersOf<Key extends keyof typeof EVENTS> = (typeof EVENTS)[Key] extends readonly [
+  infer Values extends string,
+  string,
+]
+  ? NameOf<Names<Values>>
+  : never;
+type Unknown = {
+  [Key in keyof typeof EVENTS]: Exclude<MembersOf<Key>, keyof EventOf<TypeOf<Key> & Event['type']>>;
+}[keyof typeof EVENTS];
+/** Fails the type check where an event has no sentence, or a sentence a value that its event lacks. */
+type Complete = [Exclude<Told, TypeOf<keyof typeof EVENTS>> | Unknown] extends [never] ? Told : never;
+
+/** Which sentence of an event with several. */
+const CASES: { readonly [Type in Complete]?: (event: EventOf<Type>) => string } = {
+  'order-rolled': ({ purpose }) => purpose,
+  'random-source-chosen': ({ source }) => source,
+  'unit-moved': ({ aboard, fort, hex }) => (aboard ? 'aboard' : fort ? 'fort' : hex ? 'hex' : 'lost'),
+  'units-unloaded': ({ placements, fort, units }) =>
+    placements.length > 0 ? 'hexes' : fort !== undefined && units.length > 0 ? 'fort' : 'none',
+  'unit-destroyed': ({ by }) => (by === null ? 'alone' : 'by'),
+  'attacks-declared': ({ attacks }) => (attacks.length > 0 ? 'some' : 'none'),
+  'attacks-planned': ({ attacks }) => (attacks.length > 0 ? 'some' : 'none'),
+  'repairs-ordered': ({ units }) => (units.length > 0 ? 'some' : 'none'),
+  'unit-recruited': ({ hex }) => (hex ? 'hex' : 'fort'),
+  'money-transferred': ({ fee }) => (fee > 0 ? 'fee' : 'free'),
+  'game-ended': ({ faction }) => (faction === null ? 'drawn' : 'won'),
+};
+
+/** An event in words. */
+export function describe(event: Event): Message {
+  if (event.type === 'opponent-chose') return memberMessage(event.explanation as Localisable, 'text');
+  const which = (CASES[event.type] as ((event: Event) => string) | undefined)?.(event);
+  return { bundle: BUNDLE, key: `${EVENT}${event.type}${which === undefined ? '' : `/${which}`}`, params: event };
+}

@@ -1,0 +1,85 @@
+import { Type } from '@sinclair/typebox';
+import { phrasesOf, recordsOf } from '../../game/records.js';
+import type { KeyedMessage } from '../../language/messages.js';
+import type { SessionEvent } from '../../session/core/envelope.js';
+
+export const BUNDLE = 'session-events';
+const { phrases } = recordsOf(
+  { days: Type.Number(), seat: Type.String(), seats: Type.Array(Type.String()), version: Type.Number() },
+  BUNDLE,
+);
+
+/** A sentence for each event of a session itself, or for each case of it. */
+export const SESSION_EVENTS = phrases({
+  'session-created': ['seats', 'The session is open: {seats.and}.'],
+  'session-begun': 'The game has begun.',
+  'session-closed': 'The host has closed the session.',
+  'seat-claimed': ['seat', '{seat}: the seat is taken.'],
+  'seat-reissued': ['seat', '{seat}: the seat has a new invitation.'],
+  'seat-offered/open': ['seat', '{seat}: the seat is open to all.'],
+  'seat-offered/closed': ['seat', '{seat}: the seat is no longer open to all.'],
+  'spectators-reissued': 'Spectators have a new link.',
+  'webhook-disabled': 'A webhook is disabled: its deliveries failed.',
+  'dice-contributed': ['seat', '{seat} contributes to the dice.'],
+  'dice-waived': ['seat', '{seat} contributes nothing to the dice.'],
+  'dice-revealed': 'The secret of the dice is published.',
+  'takeback-asked': ['seat', '{seat} asks for a takeback.'],
+  'takeback-accepted': ['seat', '{seat} accepts the takeback.'],
+  'takeback-declined': ['seat', '{seat}: no takeback.'],
+  'taken-back': ['version', 'The game is back at version {version}.'],
+  'clocks-changed': 'The clocks have changed.',
+  'clock-expired': ['seat', 'The clock of {seat} is at zero.'],
+  'pause-answered/agreed': ['seat', '{seat} agrees to a pause.'],
+  'pause-answered/declined': ['seat', '{seat} does not agree to a pause.'],
+  'days-off-taken': ['seat days', '{seat} takes {days} {days|day|days} off.'],
+  'rematch-opened': 'The rematch is open.',
+});
+export const en = phrasesOf(SESSION_EVENTS, { language: 'en', writers: {} });
+
+type Keys = {
+  readonly [Type in SessionEvent['type']]: (
+    event: Extract<SessionEvent, { type: Type }>,
+  ) => keyof typeof SESSION_EVENTS;
+};
+const only =
+  <Key extends keyof typeof SESSION_EVENTS>(key: Key) =>
+  () =>
+    key;
+
+const KEYS: Keys = {
+  'session-created': only('session-created'),
+  'session-begun': only('session-begun'),
+  'session-closed': only('session-closed'),
+  'seat-claimed': only('seat-claimed'),
+  'seat-reissued': only('seat-reissued'),
+  'seat-offered': ({ offered }) => (offered ? 'seat-offered/open' : 'seat-offered/closed'),
+  'spectators-reissued': only('spectators-reissued'),
+  'webhook-disabled': only('webhook-disabled'),
+  'dice-contributed': only('dice-contributed'),
+  'dice-waived': only('dice-waived'),
+  'dice-revealed': only('dice-revealed'),
+  'takeback-asked': only('takeback-asked'),
+  'takeback-accepted': only('takeback-accepted'),
+  'takeback-declined': only('takeback-declined'),
+  'taken-back': only('taken-back'),
+  'clocks-changed': only('clocks-changed'),
+  'clock-expired': only('clock-expired'),
+  'pause-answered': ({ agreed }) => (agreed ? 'pause-answered/agreed' : 'pause-answered/declined'),
+  'days-off-taken': only('days-off-taken'),
+  'rematch-opened': only('rematch-opened'),
+};
+
+/** Whether an event of a log is the session's own; all others are the game's. */
+export function isSessionEvent(event: { readonly type: string }): event is SessionEvent {
+  return Object.hasOwn(KEYS, event.type);
+}
+
+/** An event of a session in words. @param nameOf the name of a seat */
+export function describeSessionEvent(event: SessionEvent, nameOf: (seat: string) => string): KeyedMessage {
+  const params = {
+    ...event,
+    ...('seat' in event && { seat: nameOf(event.seat) }),
+    ...(event.type === 'session-created' && { seats: event.seats.map(nameOf) }),
+  };
+  return { bundle: BUNDLE, key: (KEYS[event.type] as (event: SessionEvent) => string)(event), params };
+}
