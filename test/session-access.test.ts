@@ -386,6 +386,7 @@ const PUBLIC = [
   'POST /v1/rules/attacks',
   'POST /v1/rules/batch',
   'POST /v1/rules/battle',
+  'POST /v1/rules/describe',
   'POST /v1/rules/export',
   'POST /v1/rules/import',
   'POST /v1/rules/legal-commands',

@@ -235,6 +235,7 @@ async function questionsOfTrench(ask: Ask): Promise<void> {
   }
   const { text } = await json<{ text: string }>('GET /v1/positions/{id}/notation', { path: { id: position } });
   await ask('POST /v1/rules/import', { body: { game: 'trench', text } });
+  await ask('POST /v1/rules/describe', { body: { game: 'trench', events: [{ type: 'battle-began', battle: 2 }] } });
   const { state: opening } = await json<{ state: object }>('POST /v1/rules/setup', {
     body: { game: 'trench', opponent: { seat: 'black', level: 1 } },
   });

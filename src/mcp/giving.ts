@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { RefusalError } from '../client/index.js';
 import { choiceText, readChoice, sorted, type Command } from './choice.js';
 import type { Contract, Schema } from './contract.js';
-import { EVENT, EVENTS, TICKET, actingText, eventText, legalCommands, look, shown, type Event } from './playing.js';
+import { EVENT, EVENTS, TICKET, actingText, eventLines, legalCommands, look, shown, type Event } from './playing.js';
 import { ToolError, errorText, type Service } from './service.js';
 import { list, of, open, SESSION, text, whole, type Mode, type OfSession, type Tool } from './tool.js';
 
@@ -121,6 +121,7 @@ const giving = (mode: Mode, next: readonly Tool<OfSession>[]): Tool<Give> => ({
     const all = done.flatMap(({ events }) => events);
     const [last, events] = [done.at(-1), all.slice(-EVENTS)];
     const earlier = all.length - events.length;
+    const lines = last ? await linesOf(events, args, service) : [];
     const after = next.find(({ name }) => name === then);
     const following = await after?.run(args, service, isCancelled);
     return {
@@ -128,7 +129,7 @@ const giving = (mode: Mode, next: readonly Tool<OfSession>[]): Tool<Give> => ({
         ...done.map((one, at) => `Given: ${choiceText(commands[at] as Command)}. Version ${one.version}.`),
         ...(last ? [actingText(last.toAct)] : []),
         ...(earlier > 0 ? [`${earlier} events before these: events with after=${(done[0]?.firstSeq ?? 1) - 1}.`] : []),
-        ...events.map(eventText),
+        ...lines,
         ...(refusal ? [`Not given. ${await explained(refusal, service)}`] : []),
         ...(following ? [following.text] : []),
       ].join('\n'),
@@ -144,6 +145,11 @@ const giving = (mode: Mode, next: readonly Tool<OfSession>[]): Tool<Give> => ({
     };
   },
 });
+
+async function linesOf(events: readonly Event[], args: OfSession, service: Service): Promise<string[]> {
+  const { game } = await service.get<{ game: string }>('/v1/sessions/{id}', of(args, service));
+  return eventLines(events, game, service);
+}
 
 /** Without lists of legal commands `then` has none either. */
 export const giveCommand = [giving('assisted', [look, legalCommands]), giving('unaided', [look])];

@@ -1,7 +1,7 @@
 import { boardText, type Board } from './board.js';
 import { choiceText, groupOf, type Command } from './choice.js';
 import type { Schema } from './contract.js';
-import { ToolError } from './service.js';
+import { ToolError, type Service } from './service.js';
 import { list, of, open, SESSION, text, whole, type OfSession, type Tool } from './tool.js';
 
 const MAX_LISTED = 200;
@@ -35,10 +35,16 @@ export const TICKET: Schema = {
 
 export const shown = ({ seq, version, type, data }: Event) => ({ seq, version, type, data });
 
-export function eventText({ seq, data }: Event): string {
-  const { explanation } = data as { explanation?: { text?: string } };
-  const line = `${seq} ${explanation?.text ?? choiceText(data)}`;
-  return line.length > EVENT_TEXT ? `${line.slice(0, EVENT_TEXT)} …` : line;
+/** A line for each event, in the words of its game. */
+export async function eventLines(events: readonly Event[], game: string, service: Service): Promise<string[]> {
+  if (events.length === 0) return [];
+  const { sentences } = await service.post<{ sentences: readonly string[] }>('/v1/rules/describe', {
+    body: { game, events: events.map(({ data }) => data) },
+  });
+  return events.map(({ seq }, index) => {
+    const line = `${seq} ${sentences[index]}`;
+    return line.length > EVENT_TEXT ? `${line.slice(0, EVENT_TEXT)} …` : line;
+  });
 }
 
 export const actingText = (toAct: readonly string[]): string => `To act: ${toAct.join(', ') || 'no seat'}.`;
@@ -198,11 +204,11 @@ export const events: Tool<Since> = {
         if (!signal.aborted) throw error;
         throw new ToolError('cancelled: The call ended before an event came. Call again.');
       });
-    const { toAct } = await service.get<Pick<Board, 'toAct'>>('/v1/sessions/{id}', options);
+    const { toAct, game } = await service.get<Pick<Board, 'toAct' | 'game'>>('/v1/sessions/{id}', options);
     const more = (page.events.at(-1)?.seq ?? after) < page.head;
     return {
       text: [
-        ...page.events.map(eventText),
+        ...(await eventLines(page.events, game, service)),
         ...(more ? [`More: the last event is ${page.head}.`] : []),
         actingText(toAct),
       ].join('\n'),

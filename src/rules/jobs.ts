@@ -6,6 +6,7 @@ import type { Subject } from './bodies.js';
 import { BodyCheck } from './body-check.js';
 import type { JobContext } from './context.js';
 import { analyse } from './jobs/analysis.js';
+import { describe } from './jobs/describe.js';
 import { document, documentText, drawing } from './jobs/documents.js';
 import { exportFile, importText, replay } from './jobs/files.js';
 import { question, questionPost } from './jobs/questions.js';
@@ -22,6 +23,7 @@ const rulesJobs = (at: JobContext) => ({
   'validate-state': validateState(at),
   setup: setUp(at),
   import: importText(at),
+  describe: describe(at),
   question: question(at),
   replay: replay(at),
   export: exportFile(at),

@@ -284,7 +284,7 @@ t.test('the explorer is used by one person, by two, and for questions', async (t
       await page.locator('.board .overlay .hint').waitFor();
       await why.locator('.button.primary').click();
       await panel(me).locator('.happened').waitFor();
-      t.match(await panel(me).locator('.happened').innerText(), /Germany Tank moves to 15,-5 for 2/);
+      t.match(await panel(me).locator('.happened').innerText(), /Germany’s Tank moves to 15,-5 for 2/);
       t.equal(await page.locator('.board [data-unit="germany-tank"]').getAttribute('data-r'), '-5');
 
       await page.getByRole('button', { name: 'Undo' }).click();

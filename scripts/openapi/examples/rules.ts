@@ -87,7 +87,8 @@ async function askTrench(ask: Recorder['ask']): Promise<void> {
     body: { game: 'trench', opponent: { seat: 'white', level: 1 } },
   });
   const { commands } = await rules<{ commands: object[] }>('trench', 'legal-commands', { state });
-  const moved = await rules<{ state: object }>('trench', 'apply', { state, command: commands[0] });
+  const moved = await rules<{ state: object; events: object[] }>('trench', 'apply', { state, command: commands[0] });
+  await rules('a-move', 'describe', { game: 'trench', events: moved.events });
   await rules('trench', 'opponent', { state: moved.state });
   await ask('what-has-changed', 'POST', '/v1/rules/opponent?delta=true', { body: { state: moved.state } });
   await ask('a-patch', 'POST', '/v1/rules/opponent', { headers: AS_PATCH, body: { state: moved.state } });

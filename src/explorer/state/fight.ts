@@ -1,9 +1,9 @@
 import { computed, effect, signal } from '@preact/signals';
 import type { GameEvent } from '../service/types.js';
-import { sentence } from '../service/event-sentences.js';
 import { later } from '../service/pending.js';
 import { announcement } from './notices.js';
 import { scene, type Scene } from './scene.js';
+import { sentencesOf } from './sentences.js';
 
 /** The battles that led to the position, if it follows the one that was shown before. */
 const fights = signal<readonly GameEvent[]>([]);
@@ -55,5 +55,5 @@ effect(() => {
   if (battles.length === 0) return;
   roll(0);
   // The position is announced first.
-  queueMicrotask(() => (announcement.value = [...battles.map(sentence), announcement.peek()].join(' ')));
+  void sentencesOf(battles).then((said) => (announcement.value = [...said, announcement.peek()].join(' ')));
 });

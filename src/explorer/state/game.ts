@@ -190,7 +190,7 @@ async function read(
 
 /** What another seat, or the host, has done that is not on the board. */
 function tell({ data }: SessionEvent): void {
-  if (data.type === 'rematch-opened') inform(text('event-rematch-opened'));
+  if (data.type === 'rematch-opened') inform(text('rematch-open'));
   const mine = mySeat.peek();
   if (mine === null || !('seat' in data) || data.seat === mine) {
     if (data.type === 'taken-back') inform(text('taken-back'));

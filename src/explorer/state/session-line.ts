@@ -1,10 +1,16 @@
 import type { SessionEvent } from '@trench-club/client';
-import { isOfSession } from '../service/event-sentences.js';
 import type { GameEvent, GameFile } from '../service/types.js';
 import type { Step } from './line.js';
 
+/** Types of the events of a session itself. */
+const OF_SESSIONS: ReadonlySet<string> = new Set(
+  `session-created session-begun session-closed seat-claimed seat-reissued seat-offered spectators-reissued webhook-disabled
+   dice-contributed dice-waived dice-revealed takeback-asked takeback-accepted takeback-declined taken-back clocks-changed
+   clock-expired pause-answered days-off-taken rematch-opened`.split(/\s+/),
+);
+
 export function isOfGame({ data }: SessionEvent): boolean {
-  return !isOfSession(data.type);
+  return !OF_SESSIONS.has(data.type);
 }
 
 /**

@@ -1,6 +1,5 @@
 import { formsOf } from '../../language/forms.js';
 import type { TranslatedMessages } from '../../language/messages.js';
-import { events as eventTexts } from './events/en.js';
 import { options as optionTexts } from './options/en.js';
 
 const { count } = formsOf('en');
@@ -340,10 +339,8 @@ export const en = {
   'roll-scatter': () => 'Scatter',
 
   // Events
-  ...eventTexts,
+  'rematch-open': () => 'The rematch is open.',
   ...optionTexts,
-  'purpose-deployment': () => 'deployment',
-  'purpose-first-turn': () => 'first turn',
 
   // A game of several people
   'your-turn': () => 'It is your turn',

@@ -1,6 +1,5 @@
 import { formsOf } from '../../language/forms.js';
 import type { Texts } from './en.js';
-import { events as eventTexts } from './events/es.js';
 import { options as optionTexts } from './options/es.js';
 
 const { and, count, number, or } = formsOf('es');
@@ -314,10 +313,8 @@ export const es: Texts = {
   'roll-target': () => 'Objetivo',
   'roll-scatter': () => 'Dispersión',
 
-  ...eventTexts,
+  'rematch-open': () => 'La revancha está abierta.',
   ...optionTexts,
-  'purpose-deployment': () => 'despliegue',
-  'purpose-first-turn': () => 'primer turno',
 
   'your-turn': () => 'Te toca',
   'the-game': () => 'La partida',

@@ -1,6 +1,5 @@
 import { formsOf } from '../../language/forms.js';
 import type { Texts } from './en.js';
-import { events as eventTexts } from './events/fr.js';
 import { options as optionTexts } from './options/fr.js';
 
 const { and, count, number, or } = formsOf('fr');
@@ -320,10 +319,8 @@ export const fr: Texts = {
   'roll-target': () => 'Cible',
   'roll-scatter': () => 'Dispersion',
 
-  ...eventTexts,
+  'rematch-open': () => 'La revanche est ouverte.',
   ...optionTexts,
-  'purpose-deployment': () => 'placement',
-  'purpose-first-turn': () => 'premier tour',
 
   'your-turn': () => 'À vous de jouer',
   'the-game': () => 'La partie',

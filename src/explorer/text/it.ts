@@ -1,6 +1,5 @@
 import { formsOf } from '../../language/forms.js';
 import type { Texts } from './en.js';
-import { events as eventTexts } from './events/it.js';
 import { options as optionTexts } from './options/it.js';
 
 const { and, count, number, or } = formsOf('it');
@@ -315,10 +314,8 @@ export const it: Texts = {
   'roll-target': () => 'Bersaglio',
   'roll-scatter': () => 'Dispersione',
 
-  ...eventTexts,
+  'rematch-open': () => 'La rivincita è aperta.',
   ...optionTexts,
-  'purpose-deployment': () => 'schieramento',
-  'purpose-first-turn': () => 'primo turno',
 
   'your-turn': () => 'Tocca a te',
   'the-game': () => 'La partita',

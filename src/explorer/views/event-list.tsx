@@ -2,7 +2,7 @@ import type { ComponentChildren } from 'preact';
 import type { GameEvent } from '../service/types.js';
 import { name, word } from '../service/words.js';
 import { text } from '../text/text.js';
-import { sentence } from '../service/event-sentences.js';
+import { sentence } from '../state/sentences.js';
 import { Die } from './parts.js';
 import { WithPlaces } from './with-places.js';
 

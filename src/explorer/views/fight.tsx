@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'preact/hooks';
 import { fight, fightCount, fightNumber, isSettled, nextFight, skipFights } from '../state/fight.js';
 import { who } from '../service/words.js';
 import { text } from '../text/text.js';
-import { fatesOf, type Report } from '../service/event-sentences.js';
+import { sentence } from '../state/sentences.js';
 import { Rolls } from './event-list.js';
 import { Button } from './parts.js';
 
@@ -14,7 +14,7 @@ export function Fight() {
   const isShown = event !== null;
   useEffect(() => card.current?.closest('.stage')?.scrollIntoView({ block: 'nearest' }), [isShown]);
   if (!event) return null;
-  const report = event['battle'] as Report;
+  const report = event['battle'] as { readonly attacker: unknown; readonly target: unknown };
   const more = fightNumber.value < fightCount.value;
   return (
     <section
@@ -29,11 +29,7 @@ export function Fight() {
       <div class="rolls" key={fightNumber.value}>
         <Rolls value={report} />
       </div>
-      <ul class="losses">
-        {fatesOf(report).map((fate, index) => (
-          <li key={index}>{fate}</li>
-        ))}
-      </ul>
+      <p class="losses">{sentence(event)}</p>
       <div class="actions">
         {more && <Button onClick={nextFight}>{text('next-fight')}</Button>}
         <Button onClick={skipFights}>{text(more || !isSettled.value ? 'skip' : 'close')}</Button>

@@ -4,7 +4,7 @@ import { scene } from '../state/scene.js';
 import type { GameEvent } from '../service/types.js';
 import { act } from '../state/notices.js';
 import { AnalysisPanel } from './analysis-panel.js';
-import { sentence } from '../service/event-sentences.js';
+import { sentence } from '../state/sentences.js';
 import { stepWords } from './step-words.js';
 import { Section, waits } from './parts.js';
 import { WithPlaces } from './with-places.js';

@@ -2,7 +2,7 @@ import type { Step } from '../state/line.js';
 import { name } from '../service/words.js';
 import { text } from '../text/text.js';
 import { commandWords } from './commands-panel.js';
-import { sentence } from '../service/event-sentences.js';
+import { sentence } from '../state/sentences.js';
 
 /** A step of a line in words. */
 export function stepWords({ command, before, logged, seat }: Step): string {

@@ -82,7 +82,7 @@ t.test('the explorer meets the accessibility checks', async (t) => {
     t.match(await spoken.innerText(), /within reach for/);
     await press('Enter');
     await press('Enter');
-    await page.locator('.happened', { hasText: 'Germany Infantry moves to' }).waitFor();
+    await page.locator('.happened', { hasText: 'Germany’s Infantry moves to' }).waitFor();
     t.ok(await hasFocus('.board'));
 
     await order(/^End movement$/, 'Declaration');
@@ -91,9 +91,9 @@ t.test('the explorer meets the accessibility checks', async (t) => {
     await panel(me).locator('.targets .button', { hasText: 'France tank' }).waitFor();
     await goToUnit('france tank');
     await press('Enter');
-    await order(/^Declare this attack$/, 'declares 1 attack');
+    await order(/^Declare this attack$/, 'declares an attack');
     await order(/^Confirm declarations$/, 'Battles');
-    await order(/^Fight$/, 'Germany tank attacks France tank');
+    await order(/^Fight$/, 'Germany’s Tank attacks France’s Tank');
     await order(/^End turn$/, 'gets');
     await page.locator('.seats .active', { hasText: /France|Austria|Britain/ }).waitFor();
     // A button that cannot be used any more leaves the focus to its neighbour.

@@ -34,7 +34,7 @@ t.test('a battle is fought on the board', async (t) => {
       t.ok(dice > 10, `${dice} dice`);
       const hits = /Attacker · (\d+) hit/.exec(await fight.innerText())?.[1];
       t.equal(await fight.locator('.roll').first().locator('.die.hit').count(), Number(hits), 'hits are marked');
-      t.match(await fight.locator('.losses').innerText(), /^the target (takes|is destroyed)/);
+      t.match(await fight.locator('.losses').innerText(), /: the target (takes|is destroyed)/);
       t.equal(await page.locator('.board .overlay path.arrow.attacked').count(), 1);
       const box = await fight.boundingBox();
       t.ok(box && box.x >= 0 && box.y >= 0 && box.x + box.width <= options.viewport.width, 'in sight');

@@ -29,7 +29,7 @@ t.test('games other than the first are played on the page', async (t) => {
     await panel.locator('.places button', { hasText: 'Add 2' }).click();
     await page.locator('.board .state', { hasText: '"score": 2' }).waitFor();
     await page.getByRole('tab', { name: 'History' }).click();
-    t.match(await panel.locator('.happened').innerText(), /Added: seat Red, amount 2\./);
+    t.match(await panel.locator('.happened').innerText(), /^Added\.$/m);
     t.same(await violations(page), [], 'axe-core: a game without a board');
     await page.getByRole('button', { name: 'Undo' }).click();
     await page.locator('.board .state', { hasText: '"score": 0' }).waitFor();

@@ -49,7 +49,7 @@ t.test('the page answers questions about positions', async (t) => {
     t.match(await panel(me).locator('.chart:not(.own) figcaption').innerText(), `+${expected} on average`);
     await page.getByRole('button', { name: 'Declare these 3 attacks' }).click();
     await panel(me).locator('.happened').waitFor();
-    t.match(await panel(me).locator('.happened').innerText(), 'Germany declares 3 attacks');
+    t.match(await panel(me).locator('.happened').innerText(), 'Germany declares attacks: ');
     sane(t, me);
   });
 
