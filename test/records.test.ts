@@ -1,6 +1,6 @@
 import { Type } from '@sinclair/typebox';
 import t from 'tap';
-import { recordsOf, sentencesOf, translationOf, withRemedy } from '../src/game/records.js';
+import { publishedRecords, recordsOf, sentencesOf, translationOf, withRemedy } from '../src/game/records.js';
 import type { Messages } from '../src/language/messages.js';
 import { factSchemas } from '../src/game/vocabulary.js';
 import { compileTemplate, type Phrasebook } from '../src/language/template.js';
@@ -22,7 +22,7 @@ const italian: Phrasebook = {
   writers: { country: (country: 'france' | 'germany', form) => COUNTRIES[country][form === 'of' ? 'of' : 'name'] },
 };
 
-const { table, published, refusals, findings } = recordsOf(words, 'game');
+const { table, refusals, findings } = recordsOf<typeof words>('game');
 const RECORDS = table({
   'already-moved': {
     clause: 'MOV-1',
@@ -71,7 +71,13 @@ t.test('facts are published in the order in which they are named', async (t) => 
     left: { type: 'number' },
   });
   t.throws(() => factSchemas(words, 'tank'), /tank is no word/);
-  t.strictSame(Object.keys(published(RECORDS)['not-rested']), ['clause', 'title', 'description', 'facts', 'remedy']);
+  t.strictSame(Object.keys(publishedRecords(words, RECORDS)['not-rested']), [
+    'clause',
+    'title',
+    'description',
+    'facts',
+    'remedy',
+  ]);
 });
 
 t.test('a refusal carries clause, sentence, facts and remedy in this order', async (t) => {

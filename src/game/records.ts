@@ -190,10 +190,11 @@ interface Given {
 const keyOf = (code: string, which: string | undefined) => (which === undefined ? code : `${code}/${which}`);
 
 /**
- * Builds tables of codes from the words of a game, for the message bundle with the id `bundle`.
+ * Builds tables of codes from the words of a game, for the message bundle with the id `bundle`. The words are their types alone:
+ * programs that publish nothing leave their schemas out.
  * @param prefix of the keys of messages, where the bundle has another table with the same codes
  */
-export function recordsOf<const Words extends Vocabulary>(words: Words, bundle: string, prefix = '') {
+export function recordsOf<Words extends Vocabulary>(bundle: string, prefix = '') {
   const messageOf = (code: string, facts: object, given: Given | undefined): KeyedMessage =>
     given?.message ?? {
       bundle,
@@ -211,15 +212,6 @@ export function recordsOf<const Words extends Vocabulary>(words: Words, bundle: 
     messages:
       <Table extends Phrases>(): PhraseFactory<Words, Table> =>
       (key, ...[params]) => ({ bundle, key, params }),
-
-    /** The entries of a table as they are published. */
-    published<Table extends Records>(table: Table): { readonly [Code in keyof Table]: RefusalEntry } {
-      const entries = Object.entries(table).map(([code, { clause, title, description, facts = '', remedy }]) => [
-        code,
-        { clause, title, description, facts: factSchemas(words, facts), ...(remedy && { remedy }) },
-      ]);
-      return Object.fromEntries(entries) as { readonly [Code in keyof Table]: RefusalEntry };
-    },
 
     /** The function that refuses with a code of a table. The English sentence is written when `message` is read. */
     refusals<Table extends Records>(table: Table, english: (message: KeyedMessage) => string) {
@@ -261,6 +253,18 @@ export function recordsOf<const Words extends Vocabulary>(words: Words, bundle: 
       };
     },
   };
+}
+
+/** The entries of a table as they are published. */
+export function publishedRecords<Table extends Records>(
+  words: Vocabulary,
+  table: Table,
+): { readonly [Code in keyof Table]: RefusalEntry } {
+  const entries = Object.entries(table).map(([code, { clause, title, description, facts = '', remedy }]) => [
+    code,
+    { clause, title, description, facts: factSchemas(words, facts), ...(remedy && { remedy }) },
+  ]);
+  return Object.fromEntries(entries) as { readonly [Code in keyof Table]: RefusalEntry };
 }
 
 /**

@@ -1,8 +1,11 @@
-import { Type, type Static, type TProperties, type TSchema } from '@sinclair/typebox';
+import { Type, type Static, type TProperties, type TSchema, type TUnsafe } from '@sinclair/typebox';
 import { Nullable } from './schema.js';
 
 /** The words of a game: the schemas of what facts and slots name. */
 export type Vocabulary = Readonly<Record<string, TSchema>>;
+
+/** Words of sentences alone, which need no schema: their values by name. */
+export type WordsOf<Values> = { readonly [Name in keyof Values]: TUnsafe<Values[Name]> };
 
 /** Words that share a schema: `unit fort`. */
 export function wordsOf<Schema extends TSchema, List extends string>(

@@ -1,9 +1,9 @@
-import { Type } from '@sinclair/typebox';
 import { messagesOf } from '../../language/messages.js';
 import { phrasesOf, recordsOf } from '../records.js';
+import type { WordsOf } from '../vocabulary.js';
 
 export const BUNDLE = 'replay';
-const { phrases, messages } = recordsOf({ version: Type.Number() }, BUNDLE);
+const { phrases, messages } = recordsOf<WordsOf<{ version: number }>>(BUNDLE);
 
 /** Divergences of a replay from its file, the same for every game. */
 export const REPLAY = phrases({

@@ -1,6 +1,6 @@
-import { Type } from '@sinclair/typebox';
 import { MEMBER_MESSAGES, type KeyedMessage, type Localisable } from '../../language/messages.js';
 import { phrasesOf, recordsOf } from '../records.js';
+import type { WordsOf } from '../vocabulary.js';
 import { BUNDLE } from './shape-bundle.js';
 
 const COMPARISONS = {
@@ -20,8 +20,8 @@ export const comparisonWriter = ({ than, count }: Comparisons) => ({
   comparison: (one: Comparison, form: string | undefined) => (form === 'count' ? count[one as 'least'] : than[one]),
 });
 
-const words = { comparison: Type.Unsafe<Comparison>({}), limit: Type.String(), what: Type.String() };
-const { phrases, messages } = recordsOf(words, BUNDLE);
+type Words = WordsOf<{ comparison: Comparison; limit: string; what: string }>;
+const { phrases, messages } = recordsOf<Words>(BUNDLE);
 
 /** Departures of a value from its schema; in English in TypeBox's words. */
 export const SHAPES = phrases({

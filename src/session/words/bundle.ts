@@ -1,17 +1,13 @@
-import { Type } from '@sinclair/typebox';
 import { phrasesOf, recordsOf } from '../../game/records.js';
-import { wordsOf } from '../../game/vocabulary.js';
+import type { WordsOf } from '../../game/vocabulary.js';
 import { messagesOf } from '../../language/messages.js';
 
 export const BUNDLE = 'session';
-const { phrases, messages } = recordsOf(
-  {
-    ...wordsOf(Type.Number(), 'bytes daysOff documents least most sessions version'),
-    ...wordsOf(Type.String(), 'game role seat seats session'),
-    waiting: Type.Array(Type.String()),
-  },
-  BUNDLE,
-);
+type Words = WordsOf<
+  Record<'bytes' | 'daysOff' | 'documents' | 'least' | 'most' | 'sessions' | 'version', number> &
+    Record<'game' | 'role' | 'seat' | 'seats' | 'session', string> & { waiting: readonly string[] }
+>;
+const { phrases, messages } = recordsOf<Words>(BUNDLE);
 
 /** Messages of faults of the session layer. */
 export const SESSION_PHRASES = phrases({

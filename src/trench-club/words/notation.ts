@@ -1,5 +1,5 @@
-import { Type } from '@sinclair/typebox';
 import { phrasesOf, recordsOf } from '../../game/records.js';
+import type { WordsOf } from '../../game/vocabulary.js';
 import { messagesOf } from '../../language/messages.js';
 
 /** Nouns of the grammar of the notation (docs/notation.md). */
@@ -34,10 +34,8 @@ export type Nouns = Readonly<Record<Expected, string>>;
 
 /** A bundle of its own, because the engine reads no texts. */
 export const BUNDLE = 'trench-club-notation';
-const { phrases, messages } = recordsOf(
-  { place: Type.Number(), expected: Type.Unsafe<Expected>({}), text: Type.String() },
-  BUNDLE,
-);
+type Words = WordsOf<{ place: number; expected: Expected; text: string }>;
+const { phrases, messages } = recordsOf<Words>(BUNDLE);
 
 /** Faults of texts. */
 export const NOTATION = phrases({

@@ -1,5 +1,5 @@
 import { Type } from '@sinclair/typebox';
-import { recordsOf } from '../../game/records.js';
+import { publishedRecords, recordsOf } from '../../game/records.js';
 import { refusalsSchema, remedySchema, StringEnum } from '../../game/schema.js';
 import type { Refusal } from '../../game/verdict.js';
 import { BUNDLE } from '../words/bundle-id.js';
@@ -9,7 +9,7 @@ import { WORDS } from './vocabulary.js';
 /** The move that a unit cannot make, and the unit in its way. */
 const MOVE = 'obstacle? from to unit|null';
 
-export const { table, phrases, messages, published, refusals, findings } = recordsOf(WORDS, BUNDLE);
+export const { table, phrases, messages, refusals, findings } = recordsOf<typeof WORDS>(BUNDLE);
 
 const Squares = Type.Array(Type.String());
 const Seats = remedySchema('TrenchSeatsRemedy', { seats: Type.Array(TrenchSeatSchema) });
@@ -182,7 +182,7 @@ export const REFUSALS = table({
 });
 
 /** The same as they are published: with the schemas of their facts. */
-export const PUBLISHED_REFUSALS = published(REFUSALS);
+export const PUBLISHED_REFUSALS = publishedRecords(WORDS, REFUSALS);
 
 /** A refusal of Trench: `code` decides its facts and its remedy. */
 export const TrenchRefusalSchema = Type.Unsafe<Refusal>(refusalsSchema('TrenchRefusal', PUBLISHED_REFUSALS));

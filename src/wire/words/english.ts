@@ -1,6 +1,5 @@
-import { Type } from '@sinclair/typebox';
 import { phrasesOf, recordsOf } from '../../game/records.js';
-import { wordsOf } from '../../game/vocabulary.js';
+import type { WordsOf } from '../../game/vocabulary.js';
 import { formsOf, type PluralForms } from '../../language/forms.js';
 import type { Language } from '../../language/language.js';
 import { messagesOf } from '../../language/messages.js';
@@ -17,15 +16,12 @@ export const sizeWriter = (language: Language, nouns: Readonly<Record<Size['noun
   return ({ limit, noun }: Size) => count(limit, nouns[noun]);
 };
 
-const { phrases, messages } = recordsOf(
-  {
-    ...wordsOf(Type.String(), 'comparison format keyword near pattern tag value'),
-    ...wordsOf(Type.Number(), 'factor limit'),
-    ...wordsOf(Type.Array(Type.String()), 'types values'),
-    size: Type.Unsafe<Size>({}),
-  },
-  BUNDLE,
-);
+type Words = WordsOf<
+  Record<'comparison' | 'format' | 'keyword' | 'near' | 'pattern' | 'tag' | 'value', string> &
+    Record<'factor' | 'limit', number> &
+    Record<'types' | 'values', readonly string[]> & { size: Size }
+>;
+const { phrases, messages } = recordsOf<Words>(BUNDLE);
 
 /** Faults of requests. */
 export const REQUESTS = phrases({

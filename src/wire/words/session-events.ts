@@ -1,13 +1,11 @@
-import { Type } from '@sinclair/typebox';
 import { phrasesOf, recordsOf } from '../../game/records.js';
+import type { WordsOf } from '../../game/vocabulary.js';
 import type { KeyedMessage } from '../../language/messages.js';
 import type { SessionEvent } from '../../session/core/envelope.js';
 
 export const BUNDLE = 'session-events';
-const { phrases } = recordsOf(
-  { days: Type.Number(), seat: Type.String(), seats: Type.Array(Type.String()), version: Type.Number() },
-  BUNDLE,
-);
+type Words = WordsOf<{ days: number; seat: string; seats: readonly string[]; version: number }>;
+const { phrases } = recordsOf<Words>(BUNDLE);
 
 /** A sentence for each event of a session itself, or for each case of it. */
 export const SESSION_EVENTS = phrases({

@@ -1,12 +1,12 @@
 import { Type } from '@sinclair/typebox';
-import type { RemedyFrom } from '../../../game/records.js';
+import { publishedRecords, type RemedyFrom } from '../../../game/records.js';
 import { refusalsSchema, refusedSchema } from '../../../game/schema.js';
 import type { Refusal } from '../../../game/verdict.js';
+import { WORDS } from '../vocabulary.js';
 import { MONEY_REFUSALS } from './money.js';
 import { MOVEMENT_REFUSALS } from './movement.js';
 import { ORDER_REFUSALS } from './orders.js';
 import { SET_UP_REFUSALS } from './set-up.js';
-import { published } from './table.js';
 import { TURN_REFUSALS } from './turn.js';
 
 /** All refusals of Trench Club. Codes are stable; schemas, sentences and documentation are generated from this list. */
@@ -20,7 +20,7 @@ export const REFUSALS = {
 export type RefusalCode = keyof typeof REFUSALS;
 
 /** The same as they are published: with the schemas of their facts. */
-export const PUBLISHED_REFUSALS = published(REFUSALS);
+export const PUBLISHED_REFUSALS = publishedRecords(WORDS, REFUSALS);
 
 /** A refusal of Trench Club: `code` decides its facts and its remedy. */
 export const RefusalSchema = Type.Unsafe<Refusal>(refusalsSchema('TrenchClubRefusal', PUBLISHED_REFUSALS));

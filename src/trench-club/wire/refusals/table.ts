@@ -1,6 +1,6 @@
 import { recordsOf } from '../../../game/records.js';
 import { BUNDLE } from '../bundle-id.js';
-import { WORDS } from '../vocabulary.js';
+import type { WORDS } from '../vocabulary.js';
 
 /** The unit's place on its path, and the target of its next step. */
 export const AT = 'unit step spent left hex? terrain:ground? fort? holder|null? transport?';
@@ -10,5 +10,6 @@ export const RANGED = 'index? distance|null range|null kind:targetKind attacker 
 /** Codes of findings and of refusals collide: the keys of findings begin with this. */
 export const FINDING = 'finding/';
 
-export const { table, phrases, messages, published, refusals } = recordsOf(WORDS, BUNDLE);
-export const { findings } = recordsOf(WORDS, BUNDLE, FINDING);
+type Words = typeof WORDS;
+export const { table, phrases, messages, refusals } = recordsOf<Words>(BUNDLE);
+export const { findings } = recordsOf<Words>(BUNDLE, FINDING);
