@@ -2,7 +2,7 @@
  * Builds the engine: `node scripts/engine/build.js [<folder>]`, by default into `dist/engine`. Part of `npm run build`. Its code is
  * that of the service; what Node or made code does for the service, the modules of `src/engine/platform` do for the engine.
  */
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
@@ -14,8 +14,9 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 const source = join(root, 'src');
 const platform = join(source, 'engine/platform');
 
+const LANGUAGES = readdirSync(join(source, 'engine')).filter((name) => /^[a-z]{2}\.ts$/.test(name));
 /** Entries of the package: `@trench-club/engine`, `@trench-club/engine/trench`, … */
-export const ENTRIES = ['index.ts', 'trench.ts', 'opponents.ts', 'es.ts', 'it.ts', 'fr.ts'].map((name) =>
+export const ENTRIES = ['index.ts', 'trench.ts', 'opponents.ts', ...LANGUAGES].map((name) =>
   join(source, 'engine', name),
 );
 
