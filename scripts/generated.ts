@@ -1,7 +1,8 @@
 import { VERSION } from '../src/app.js';
 import { asyncApiDocument } from '../src/stream/asyncapi.js';
 import { GAMES } from '../src/games.js';
-import type { AnyGame, CodeRegistry } from '../src/game/hosted.js';
+import type { AnyGame } from '../src/game/hosted.js';
+import type { CodeRegistry } from '../src/game/refusals.js';
 import { codePages, problemPages, type ProblemPage } from '../src/http/catalogue/problem-pages.js';
 import { withExamples } from '../src/wire/publish/examples.js';
 import { openApiDocument } from './client-types.js';

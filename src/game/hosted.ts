@@ -8,23 +8,10 @@ import type { MessageBundle, Localisable, Message, Translator } from '../languag
 import type { Glossary } from './glossary.js';
 import type { Opponent } from './opponent.js';
 import type { Question, QuestionContext } from './question.js';
+import type { CodeEntry, CodeRegistry } from './refusals.js';
 import type { RefusalFacts } from './schema.js';
 import type { TextBytes } from './text-bytes.js';
 import type { Refusal, Verdict } from './verdict.js';
-
-/** The general meaning of a code, independent of the case: the source of its page. */
-export interface CodeEntry {
-  /** The clause it cites unless the case names a closer one; null where no rule is behind it. */
-  readonly clause: string | null;
-  readonly title: string;
-  readonly description: string;
-}
-/** The same where a rule is always behind it. */
-export interface RuleEntry extends CodeEntry {
-  readonly clause: string;
-}
-/** Codes are stable; the documentation is made from their registries. */
-export type CodeRegistry = Readonly<Record<string, CodeEntry>>;
 
 /** The TypeBox schemas of a game, used for validation, documentation and publication. */
 export interface GameSchemas {

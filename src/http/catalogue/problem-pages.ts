@@ -1,6 +1,7 @@
 import { Type } from '@sinclair/typebox';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { AnyGame, CodeRegistry } from '../../game/hosted.js';
+import type { AnyGame } from '../../game/hosted.js';
+import type { CodeRegistry } from '../../game/refusals.js';
 import type { Games } from '../../game/registry.js';
 import { closed, Nullable } from '../../game/schema.js';
 import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '../../language/language.js';
