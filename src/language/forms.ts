@@ -20,7 +20,7 @@ export interface Forms {
   and(items: readonly string[]): string;
   /** `a, b o c` */
   or(items: readonly string[]): string;
-  /** A moment as ISO 8601 has it: `27 nov 2026, 8:30 UTC`. */
+  /** Of a moment in ISO 8601: `27 nov 2026, 8:30 UTC`. A leap second, which `Date` does not read, stays as it is. */
   moment(time: string): string;
 }
 
@@ -61,7 +61,10 @@ function made(language: Language): Forms {
     count: (value, forms) => `${number(value)} ${plural(value, forms)}`,
     and: (items) => and().format(items),
     or: (items) => or().format(items),
-    moment: (time) => `${clock().format(new Date(time))} UTC`,
+    moment(time) {
+      const at = Date.parse(time);
+      return Number.isNaN(at) ? time : `${clock().format(at)} UTC`;
+    },
   };
 }
 
