@@ -14,6 +14,7 @@ import type { Examples } from '../src/wire/publish/examples.js';
 import { GAMES } from '../src/games.js';
 import { LANGUAGES } from '../src/language/language.js';
 import { givenDice } from '../src/dice/dice.js';
+import { maps } from '../src/trench-club/board/rules/catalogue.js';
 import type { State } from '../src/trench-club/wire/schema/state.js';
 import { GameRecorder } from './support/game-recorder.js';
 import { amount } from './support/amount.js';
@@ -138,6 +139,27 @@ t.test('a long body is answered in the process that has its documents', async (t
       ).json(),
       { code: 'malformed-json' },
     );
+  }
+});
+
+t.test('a long set-up by a preset takes a document of its own by its id', async (t) => {
+  const { inline, threaded } = await both(t);
+  const map = { ...maps.get('flanders-mud')?.document, id: 'my-flanders', title: 'Flanders as I drew it' };
+  const preset = GAMES.get('trench-club')?.presets.find(
+    ({ setUp }) => (setUp as { map?: unknown }).map === 'flanders-mud',
+  );
+  for (const app of [inline, threaded]) {
+    const { id } = (await app.inject({ method: 'POST', url: '/v1/maps', payload: map })).json<{ id: string }>();
+    const ask = (space: string) =>
+      app.inject({
+        method: 'POST',
+        url: '/v1/rules/setup',
+        headers: { 'content-type': 'application/json' },
+        payload: JSON.stringify({ preset: preset?.id, map: id }) + space,
+      });
+    const short = await ask('');
+    t.equal(short.statusCode, 200, short.body.slice(0, 200));
+    t.equal((await ask(' '.repeat(DEFAULT_LIMITS.shortBodyBytes))).body, short.body);
   }
 });
 
