@@ -49,6 +49,12 @@ export class Prospects {
     return attackFault(position, position.standing(unit, from), position.standing(target, at)) === null;
   }
 
+  /** DEF-8: whether the attack would be close combat. */
+  isClose(unit: number, from: number, target: number, at: number): boolean {
+    const { position } = this;
+    return isCloseCombat(position, position.standing(unit, from), position.standing(target, at));
+  }
+
   /** BAT-3, VAR-TRE-10: whether somebody would return fire. */
   isAnswered(unit: number, from: number, target: number, at: number): boolean {
     const { position } = this;

@@ -28,6 +28,8 @@ export interface Judgement {
 /** An enemy that a unit of ours can attack from a hex. */
 interface Option {
   readonly enemy: Fighter;
+  /** Others give support to an attack in close combat alone. */
+  readonly isClose: boolean;
   readonly isAnswered: boolean;
 }
 
@@ -268,15 +270,15 @@ export class Judge {
   #assaults(nodes: ArrayLike<number>, { acts }: Acting): Assault[] {
     const { size } = this.field.map.board;
     const assaults: Assault[] = [];
-    for (const isClose of [false, true]) {
-      const waiting: { readonly own: Fighter; readonly enemy: Fighter; readonly hex: number; gain: number }[] = [];
+    for (const isAnswered of [false, true]) {
+      const waiting: { readonly own: Fighter; readonly option: Option; readonly hex: number; gain: number }[] = [];
       for (const own of this.#own) {
         const hex = nodes[own.slot] as number;
         if (!own.armed || hex >= size || !acts(own)) continue;
         if (assaults.some((one) => one.own === own)) continue;
-        for (const { enemy, isAnswered } of this.#optionsOf(own, hex)) {
-          if ((this.#alive[enemy.slot] as number) === 0 || isAnswered !== isClose) continue;
-          waiting.push({ own, enemy, hex, gain: this.#gain(own, hex, enemy, isAnswered) });
+        for (const option of this.#optionsOf(own, hex)) {
+          if ((this.#alive[option.enemy.slot] as number) === 0 || option.isAnswered !== isAnswered) continue;
+          waiting.push({ own, option, hex, gain: this.#gain(own, hex, option) });
         }
       }
       while (waiting.length > 0) {
@@ -288,13 +290,14 @@ export class Judge {
         }
         const chosen = waiting[best];
         if (!chosen) break;
-        const { own, enemy, hex, gain } = chosen;
+        const { own, option, hex, gain } = chosen;
+        const { enemy } = option;
         assaults.push({ own, enemy, gain });
-        this.#strike(own, hex, enemy);
+        this.#strike(own, hex, option);
         for (let index = waiting.length - 1; index >= 0; index--) {
           const one = waiting[index] as (typeof waiting)[number];
           if (one.own === own) waiting.splice(index, 1);
-          else if (one.enemy === enemy) one.gain = this.#gain(one.own, one.hex, enemy, isClose);
+          else if (one.option.enemy === enemy) one.gain = this.#gain(one.own, one.hex, one.option);
         }
       }
     }
@@ -307,8 +310,8 @@ export class Judge {
       const hex = nodes[own.slot] as number;
       const option = this.#optionsOf(own, hex).find((one) => one.enemy === enemy);
       if (!option) return [];
-      const gain = this.#gain(own, hex, enemy, option.isAnswered);
-      this.#strike(own, hex, enemy);
+      const gain = this.#gain(own, hex, option);
+      this.#strike(own, hex, option);
       return [{ own, enemy, gain }];
     });
   }
@@ -321,22 +324,26 @@ export class Judge {
       const { prospects } = field;
       options = this.#enemies
         .filter((enemy) => field.isHex(hex) && field.canHit(own, hex, enemy))
-        .map((enemy) => ({ enemy, isAnswered: prospects.isAnswered(own.index, hex, enemy.index, enemy.place) }));
+        .map((enemy) => {
+          const asked = [own.index, hex, enemy.index, enemy.place] as const;
+          return { enemy, isClose: prospects.isClose(...asked), isAnswered: prospects.isAnswered(...asked) };
+        });
       this.#options[own.slot]?.set(hex, options);
     }
     return options;
   }
 
-  #chances(own: Fighter, hex: number, { index, place }: Fighter): readonly number[] {
+  #chances(own: Fighter, hex: number, { enemy: { index, place }, isClose }: Option): readonly number[] {
     const { prospects } = this.field;
-    const support = prospects.support(own.index, hex, index, place, this.#standing);
+    const support = isClose ? prospects.support(own.index, hex, index, place, this.#standing) : 0;
     return prospects.damage(own.index, index, place, support).chances;
   }
 
-  #gain(own: Fighter, hex: number, enemy: Fighter, isAnswered: boolean): number {
+  #gain(own: Fighter, hex: number, option: Option): number {
     const { field } = this;
     const { destroyAt, weights } = field;
-    const chances = this.#chances(own, hex, enemy);
+    const { enemy, isAnswered } = option;
+    const chances = this.#chances(own, hex, option);
     const fate = this.#fates[enemy.slot] as Float64Array;
     const losses = isAnswered ? field.returnLoss(own, enemy) : null;
     let gain = 0;
@@ -359,9 +366,10 @@ export class Judge {
     return gain + weights.experience * own.figures.price * (standing * (1 - (chances[0] as number)) + kills);
   }
 
-  #strike(own: Fighter, hex: number, enemy: Fighter): void {
+  #strike(own: Fighter, hex: number, option: Option): void {
     const { destroyAt } = this.field;
-    const chances = this.#chances(own, hex, enemy);
+    const { enemy } = option;
+    const chances = this.#chances(own, hex, option);
     const fate = this.#fates[enemy.slot] as Float64Array;
     for (let damage = destroyAt - 1; damage >= enemy.damage; damage--) {
       const share = fate[damage] as number;
