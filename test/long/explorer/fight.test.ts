@@ -40,7 +40,7 @@ t.test('a battle is fought on the board', async (t) => {
       t.ok(box && box.x >= 0 && box.y >= 0 && box.x + box.width <= options.viewport.width, 'in sight');
       t.match(
         await page.locator('.announcement').textContent(),
-        /^Germany Tank attacks France Tank: the target .* to act$/i,
+        /^Germany’s Tank attacks France’s Tank: the target .* to act$/i,
         'spoken once',
       );
       t.same(await violations(page), []);
