@@ -101,7 +101,7 @@ t.test('the explorer is used by one person, by two, and for questions', async (t
     t.notMatch(await panel(me).innerText(), /Opponent chose:|germany-|france-/);
     await takeFort(me, 'germany-mounted-infantry-1');
     await panel(me).locator('.winner', { hasText: 'Central Powers won' }).waitFor();
-    t.match(await panel(me).locator('.happened').innerText(), /win: forts/);
+    await panel(me).locator('.happened', { hasText: 'win: forts' }).waitFor();
     t.notMatch(await panel(me).locator('.situation').innerText(), 'To act');
     t.equal(await page.locator('.action-bar').getByRole('button').count(), 0, 'nothing is left to do');
     t.same(await violations(page), [], 'axe-core: the end');
@@ -284,7 +284,7 @@ t.test('the explorer is used by one person, by two, and for questions', async (t
       await page.locator('.board .overlay .hint').waitFor();
       await why.locator('.button.primary').click();
       await panel(me).locator('.happened').waitFor();
-      t.match(await panel(me).locator('.happened').innerText(), /Germany’s Tank moves to 15,-5 for 2/);
+      await panel(me).locator('.happened', { hasText: 'Germany’s Tank moves to 15,-5 for 2' }).waitFor();
       t.equal(await page.locator('.board [data-unit="germany-tank"]').getAttribute('data-r'), '-5');
 
       await page.getByRole('button', { name: 'Undo' }).click();
@@ -328,7 +328,8 @@ t.test('the explorer is used by one person, by two, and for questions', async (t
       await attack.getByRole('button', { name: 'Roll' }).click();
       await attack.locator('.events .die').nth(19).waitFor();
       t.equal(await attack.locator('.events .die.hit').count(), 10);
-      t.match(await attack.locator('.events').innerText(), /the target takes 3 damage, the attacker takes no damage/);
+      const fates = 'the target takes 3 damage, the attacker takes no damage';
+      await attack.locator('.events', { hasText: fates }).waitFor();
 
       await page.getByRole('button', { name: 'Declare this attack' }).click();
       await page.locator('.happened').waitFor();

@@ -48,8 +48,7 @@ t.test('the page answers questions about positions', async (t) => {
     const expected = units.find(({ unit }) => unit === 'france-tank')?.expectedDamageTaken.toFixed(2) as string;
     t.match(await panel(me).locator('.chart:not(.own) figcaption').innerText(), `+${expected} on average`);
     await page.getByRole('button', { name: 'Declare these 3 attacks' }).click();
-    await panel(me).locator('.happened').waitFor();
-    t.match(await panel(me).locator('.happened').innerText(), 'Germany declares attacks: ');
+    await panel(me).locator('.happened', { hasText: 'Germany declares attacks: ' }).waitFor();
     sane(t, me);
   });
 

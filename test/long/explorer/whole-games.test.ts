@@ -35,7 +35,7 @@ t.test('whole games are played by clicks alone', async (t) => {
     t.notMatch(await panel(me).innerText(), /Opponent chose:|germany-|france-/);
     await takeFort(me, 'germany-mounted-infantry-1');
     await panel(me).locator('.winner', { hasText: 'Central Powers won' }).waitFor();
-    t.match(await panel(me).locator('.happened').innerText(), /win: forts/);
+    await panel(me).locator('.happened', { hasText: 'win: forts' }).waitFor();
     t.notMatch(await panel(me).locator('.situation').innerText(), 'To act');
     t.equal(await page.locator('.action-bar').getByRole('button').count(), 0, 'nothing is left to do');
     t.same(await violations(page), []);
