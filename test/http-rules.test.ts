@@ -365,7 +365,7 @@ t.test('the service returns the documented answers', async (t) => {
     pages.map((calls) => [calls.length, calls.filter(([, , printed]) => printed).length]),
     [
       [1, 1],
-      [8, 7],
+      [9, 8],
       [4, 4],
       [1, 0],
     ],
