@@ -174,7 +174,7 @@ export async function declare(who: Watched, attacker: string, target: string): P
   await press(who, 'Declare this attack');
   // Before it is declared an empty list can be confirmed.
   await panel(who)
-    .locator('.happened', { hasText: /declares \d+ attack/ })
+    .locator('.happened', { hasText: /declares (an attack|attacks): / })
     .waitFor();
   await press(who, 'Confirm declarations');
 }
