@@ -78,6 +78,8 @@ t.test('a position is written in one line and read back (docs/trench.md)', async
     }),
     { numRuns: 300, seed: RUN_SEED },
   );
+  // 16 points were given, 60 captured.
+  t.match(readPosition('6S1/8/4l3/5S2/8/2G4t/8/T4T2 b 22:76 0 adw'), { ok: true, state: { score: { white: 76 } } });
   t.same([...seen].sort(), ['draw', 'first', 'opponent', 'result', 'since'], 'with everything a state may have');
 });
 

@@ -9,8 +9,8 @@ export const TrenchUnitSchema = Type.Object(
 );
 export type TrenchUnit = Static<typeof TrenchUnitSchema>;
 
-/** 36 points are in an army, 72 when they count double. */
-const Points = Type.Integer({ minimum: 0, maximum: 72 });
+/** An army has 36 points, 72 when they count double. A given score may be as much, and captures come on top of it. */
+const Points = Type.Integer({ minimum: 0, maximum: 144 });
 export const PointsSchema = (description: string) =>
   Type.Object({ black: Points, white: Points }, { ...closed, description });
 export type Points = { black: number; white: number };
