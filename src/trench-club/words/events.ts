@@ -70,6 +70,7 @@ export const EVENTS = phrases({
   'unit-healed': ['unit medic price:number', '{Medic} heals {unit} for {price}.'],
   'unit-recruited/fort': ['country unit fort price:number', '{Country} recruits {unit} in fort {fort} for {price}.'],
   'unit-recruited/hex': ['country unit hex price:number', '{Country} recruits {unit} on {hex} for {price}.'],
+  'unit-recruited/alone': ['country unit price:number', '{Country} recruits {unit} for {price}.'],
   'special-forces-shuffled': 'The special forces are shuffled.',
   'special-force-bought': ['country force price:number', '{Country} buys {force} for {price}.'],
   'turret-placed': ['country fort', '{Country} places a Turret on fort {fort}.'],
@@ -118,7 +119,7 @@ const CASES: { readonly [Type in Complete]?: (event: EventOf<Type>) => string } 
   'attacks-declared': ({ attacks }) => (attacks.length > 0 ? 'some' : 'none'),
   'attacks-planned': ({ attacks }) => (attacks.length > 0 ? 'some' : 'none'),
   'repairs-ordered': ({ units }) => (units.length > 0 ? 'some' : 'none'),
-  'unit-recruited': ({ hex }) => (hex ? 'hex' : 'fort'),
+  'unit-recruited': ({ hex, fort }) => (hex ? 'hex' : fort ? 'fort' : 'alone'),
   'money-transferred': ({ fee }) => (fee > 0 ? 'fee' : 'free'),
   'game-ended': ({ faction }) => (faction === null ? 'drawn' : 'won'),
 };

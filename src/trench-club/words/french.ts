@@ -794,6 +794,7 @@ const eventTexts = phraseTranslationOf(EVENTS)({
   'unit-healed': '{Medic} soigne {unit} pour {price}.',
   'unit-recruited/fort': '{Country} recrute pour {price} dans le fort {fort} : {unit}.',
   'unit-recruited/hex': '{Country} recrute pour {price} en {hex} : {unit}.',
+  'unit-recruited/alone': '{Country} recrute pour {price} : {unit}.',
   'special-forces-shuffled': 'Les forces spéciales sont mélangées.',
   'special-force-bought': '{Country} achète pour {price} : {force}.',
   'turret-placed': '{Country} place une tourelle sur le fort {fort}.',

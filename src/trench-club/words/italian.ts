@@ -795,6 +795,7 @@ const eventTexts = phraseTranslationOf(EVENTS)({
   'unit-healed': '{Medic} cura {unit} per {price}.',
   'unit-recruited/fort': '{Country} recluta per {price} nel forte {fort}: {unit}.',
   'unit-recruited/hex': '{Country} recluta per {price} in {hex}: {unit}.',
+  'unit-recruited/alone': '{Country} recluta per {price}: {unit}.',
   'special-forces-shuffled': 'Le forze speciali vengono mescolate.',
   'special-force-bought': '{Country} compra per {price}: {force}.',
   'turret-placed': '{Country} mette una torretta sul forte {fort}.',

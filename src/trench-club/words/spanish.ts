@@ -775,6 +775,7 @@ const eventTexts = phraseTranslationOf(EVENTS)({
   'unit-healed': '{Medic} cura {unit.to} por {price}.',
   'unit-recruited/fort': '{Country} recluta por {price} en el fuerte {fort}: {unit}.',
   'unit-recruited/hex': '{Country} recluta por {price} en {hex}: {unit}.',
+  'unit-recruited/alone': '{Country} recluta por {price}: {unit}.',
   'special-forces-shuffled': 'Se barajan las fuerzas especiales.',
   'special-force-bought': '{Country} compra por {price}: {force}.',
   'turret-placed': '{Country} coloca una torreta en el fuerte {fort}.',
