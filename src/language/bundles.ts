@@ -1,13 +1,15 @@
-import { DEFAULT_LANGUAGE, type Language } from './language.js';
+import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from './language.js';
 import type { Message, MessageBundle, Messages, Translator } from './messages.js';
 import { localise } from './translation.js';
 
 /** Every message bundle of a service. Translates messages into any language. */
 export class MessageBundles {
   readonly #bundles: ReadonlyMap<string, MessageBundle>;
+  readonly #translators: ReadonlyMap<Language, Translator>;
 
   constructor(bundles: readonly MessageBundle[]) {
     this.#bundles = new Map(bundles.map((bundle) => [bundle.id, bundle]));
+    this.#translators = new Map(LANGUAGES.map((language) => [language, this.#translatorTo(language)]));
   }
 
   get list(): readonly MessageBundle[] {
@@ -15,11 +17,7 @@ export class MessageBundles {
   }
 
   translator(language: Language): Translator {
-    return {
-      language,
-      translate: (message) => this.translate(message, language),
-      knows: (message) => this.#knows(message),
-    };
+    return this.#translators.get(language)!;
   }
 
   /** @throws Error if the bundle has no such message */
@@ -34,13 +32,21 @@ export class MessageBundles {
     return write(params);
   }
 
-  #knows(message: Message): boolean {
-    if ('parts' in message) return message.parts.every((part) => typeof part === 'string' || this.#knows(part));
-    return this.#bundles.get(message.bundle)?.en[message.key] !== undefined;
-  }
-
   /** An answer with its messages translated. English is the language in which answers are made: the same object. */
   localise<T>(answer: T, language: Language): T {
     return language === DEFAULT_LANGUAGE ? answer : localise(answer, this.translator(language));
+  }
+
+  #translatorTo(language: Language): Translator {
+    return {
+      language,
+      translate: (message) => this.translate(message, language),
+      knows: (message) => this.#knows(message),
+    };
+  }
+
+  #knows(message: Message): boolean {
+    if ('parts' in message) return message.parts.every((part) => typeof part === 'string' || this.#knows(part));
+    return this.#bundles.get(message.bundle)?.en[message.key] !== undefined;
   }
 }

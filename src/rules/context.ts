@@ -86,10 +86,7 @@ export class JobContext {
       drawnPlaces: limits.drawnHexes,
       mayBeText: true,
       progress,
-      // Few answers are written in the caller's language.
-      get translator() {
-        return books.translator(language);
-      },
+      translator: books.translator(language),
     };
   }
 
