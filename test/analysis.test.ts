@@ -67,6 +67,11 @@ t.test('plans are lawful, different, bounded by the budget and the same again', 
       if (risk && chance !== null && !(risk.low <= risk.high && risk.low > 0 && risk.high < 1)) t.fail(risk.text);
     }
     if (new Set(plans.map(({ commands }) => canonicalJson(commands))).size < plans.length) t.fail('equal plans');
+    const intents = plans.map(({ orders }) =>
+      orders.flatMap(({ script, target, fort }) => (script === 'take-fort' ? [fort] : target ? [target] : [])),
+    );
+    const different = new Set(intents.map((intent) => [...new Set(intent)].sort().join()));
+    if (different.size < plans.length) t.fail('plans that attack the same enemies and take the same forts');
     if (plans.length > 1) several++;
   });
   t.ok(several > 1, `${several} positions with several plans`);

@@ -54,7 +54,10 @@ t.test('a player without a loss has a finite strength', async (t) => {
 });
 
 t.test('Staff plays without the parts that its name takes away', async (t) => {
-  t.match(contestant('staff:300-reply-strikes'), { budget: 300, weights: { ...WEIGHTS, threat: 0, strike: 0 } });
+  t.match(contestant('staff:300-reply-strikes'), {
+    budget: 300,
+    weights: { ...WEIGHTS, threat: 0, resting: 0, returned: 0, strike: 0 },
+  });
   t.match(contestant('staff:cadet'), { budget: 2000, weights: WEIGHTS, without: [] });
   t.throws(() => contestant('staff:300-luck'), { message: 'Nobody is called staff:300-luck.' });
   const declarations: State[] = [];
@@ -70,7 +73,7 @@ t.test('Staff plays without the parts that its name takes away', async (t) => {
     const places = Int32Array.from(field.own, ({ place }) => place);
     const acting = { acts: () => true, rests: () => false };
     const attacks = () =>
-      new Judge(field).judge(places, acting).assaults.map(({ own, enemy }) => `${own.id} on ${enemy.id}`);
+      new Judge(field).judge(places, acting).attacks.map(({ own, enemy }) => `${own.id} on ${enemy.id}`);
     const best = attacks();
     if (withoutSolver(attacks).sort().join() !== best.sort().join()) differ++;
   }

@@ -10,6 +10,7 @@ import { attackFault } from '../src/trench-club/law/combat/targets.js';
 import { nextEnds } from '../src/trench-club/law/movement/next-ends.js';
 import { reachOf } from '../src/trench-club/law/movement/reach.js';
 import { wouldWin } from '../src/trench-club/law/turn/ending.js';
+import { AT, FEATURES } from '../src/trench-club/opponents/staff/features.js';
 import { FortRace } from '../src/trench-club/opponents/staff/fort-race.js';
 import { Judge } from '../src/trench-club/opponents/staff/judge.js';
 import { PlanningContext } from '../src/trench-club/opponents/staff/planning-context.js';
@@ -51,9 +52,12 @@ t.test('Staff sends Anti-Tank Gunners to forts only if the option lets them take
     t.equal(gunners!.worth[0]! > gunners!.figures.price, takes, 'only who takes forts is worth more than its price');
     const race = new FortRace(field);
     t.equal(race.danger(0) > 0, takes, 'the enemy is in the same case');
-    const value = race.value(Int32Array.of(gunners!.place), [], Float64Array.of(1));
-    const none = race.value(Int32Array.of(gunners!.place), [], Float64Array.of(0));
-    t.equal(value < none, takes, 'their gunners near a fort cost us something');
+    const contested = (alive: number) => {
+      const features = new Float64Array(FEATURES.length);
+      race.fill(Int32Array.of(gunners!.place), [], Float64Array.of(alive), features);
+      return features[AT.contested]!;
+    };
+    t.equal(contested(1) < contested(0), takes, 'their gunners near a fort cost us something');
   }
 });
 
@@ -208,10 +212,28 @@ t.test(
     t.ok(wouldWin(stateOf(points(figures.player - figures.fort)), 'germany', ['F1']));
     t.notOk(wouldWin(stateOf(points(figures.player - figures.fort - 1)), 'germany', ['F1']));
     t.ok(wouldWin(stateOf(points(figures.player - figures.fort - figures.unit)), 'germany', ['F2']), 'with the unit');
-    const worth = (from: Drawing) => new FortRace(fieldOf(from)).prices([0]).worth;
+    const worth = (from: Drawing) => new FortRace(fieldOf(from)).prices([0]).held.worth;
     t.ok(worth(points(figures.player - figures.fort)) > 1000 + worth(points(0)), 'Staff counts it as won');
   },
 );
+
+t.test('the value of a plan is the sum of its features, each times its weight', async (t) => {
+  const { seed, chance } = chanceOf('features');
+  const seen = new Set<string>();
+  for (let board = 0; board < 20; board++) {
+    const field = new PlanningContext(randomBoard(chance), 'germany', WEIGHTS);
+    const judge = new Judge(field);
+    const places = Int32Array.from(field.own, ({ place }) => place);
+    for (const acting of field.waysToAct()) {
+      const features = judge.features(places, acting);
+      const sum = FEATURES.reduce((total, name, at) => total + WEIGHTS[name] * features[at]!, 0);
+      const { value } = judge.judge(places, acting);
+      if (!(Math.abs(sum - value) < 1e-3)) t.fail(`seed ${seed}, board ${board}: ${value}, by its features ${sum}`);
+      FEATURES.forEach((name, at) => features[at] !== 0 && seen.add(name));
+    }
+  }
+  t.ok(seen.size > 8, [...seen].join(', '));
+});
 
 t.test('units of the partner support attacks of the seat that Staff plans for (KOF-COP-5)', async (t) => {
   const gainOf = (seats: readonly Country[]) => {
@@ -230,8 +252,8 @@ t.test('units of the partner support attacks of the seat that Staff plans for (K
       'each commands only its own units',
     );
     const [acting] = field.waysToAct();
-    const { assaults } = new Judge(field).judge(Int32Array.of(field.own[0]!.place), acting!);
-    return assaults[0]?.gain ?? 0;
+    const { attacks } = new Judge(field).judge(Int32Array.of(field.own[0]!.place), acting!);
+    return attacks[0]?.gain ?? 0;
   };
   t.ok(
     gainOf(['france', 'germany', 'great-britain']) > gainOf(['france', 'germany', 'great-britain', 'austria-hungary']),
@@ -320,7 +342,7 @@ t.test(
         more: { ...TWO, firstPlayer, round, phase: 'movement' },
       });
       const plan = bestPlan(before, 'germany', WEIGHTS, new Work(300), new ByDice(seededDice('same', 'plan')));
-      t.same(plan.assaults, []);
+      t.same(plan.attacks, []);
       let state = before;
       for (const phase of ['movement', 'declaration', 'money']) {
         t.equal(state.phase, phase);

@@ -1,5 +1,6 @@
 import type { Acting, Fighter, PlanningContext } from '../../../src/trench-club/opponents/staff/planning-context.js';
-import { Judge, type Duel } from '../../../src/trench-club/opponents/staff/judge.js';
+import type { Attack } from '../../../src/trench-club/opponents/staff/attack-solver.js';
+import { Judge } from '../../../src/trench-club/opponents/staff/judge.js';
 import { WEIGHTS, type Weights } from '../../../src/trench-club/opponents/staff/weights.js';
 
 /** Parts of Staff that a contestant can be without: `staff:colonel-reply`. */
@@ -8,7 +9,7 @@ export type Part = (typeof PARTS)[number];
 
 /** Without `reply` the enemy's next turn costs nothing, and without `strikes` ours after it brings nothing. */
 const WITHOUT: Readonly<Partial<Record<Part, Partial<Weights>>>> = {
-  reply: { threat: 0 },
+  reply: { threat: 0, resting: 0, returned: 0 },
   strikes: { strike: 0 },
 };
 
@@ -30,7 +31,7 @@ export function withoutSolver<T>(play: () => T): T {
 }
 
 /** Each unit attacks the enemy that it would hurt most by itself, without support and whatever the others do. */
-function oneByOne(field: PlanningContext, nodes: ArrayLike<number>, { acts }: Acting): Duel[] {
+function oneByOne(field: PlanningContext, nodes: ArrayLike<number>, { acts }: Acting): Attack[] {
   const { prospects } = field;
   return field.own.flatMap((own) => {
     const hex = nodes[own.slot] as number;

@@ -1,5 +1,4 @@
 import { seededDice } from '../../../dice/d12.js';
-import { canonicalJson } from '../../../game/hash.js';
 import type { Work } from '../../../game/work.js';
 import type { Localisable } from '../../../language/messages.js';
 import { phaseOf } from '../../decide.js';
@@ -44,19 +43,20 @@ export function staffPlans(state: State, seat: Country, count: number, work: Wor
   }
 }
 
-/** Plans that come to the same commands are one. */
+/** Carried out, plans may come to the same enemies and forts: then the best of them is enough. */
 function plansOf(state: State, seat: Country, count: number, work: Work): StaffPlan[] {
   const plans = new Map<string, StaffPlan>();
   for (const plan of plansOfTurn(state, seat, work)) {
     if (plans.size === count) break;
     const one = planOf(state, seat, plan, work);
-    const key = canonicalJson(one.commands);
+    const intent = one.orders.map(({ script, target, fort }) => (script === 'take-fort' ? fort : target));
+    const key = [...new Set(intent)].sort().join();
     if (!plans.has(key)) plans.set(key, one);
   }
   return [...plans.values()];
 }
 
-/** Plans for the movement and the attacks of a turn, the best first. */
+/** Plans for the movement and the attacks of a turn, each of another intent, the best first. */
 export function plansOfTurn(state: State, seat: Country, work: Work): Plan[] {
   const step = new StaffStep(state, seat, diceOf('plan'), work);
   unload(step);

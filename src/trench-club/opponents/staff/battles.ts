@@ -19,8 +19,8 @@ const MAX_WITH_ODDS = 100;
 /** ATT-1, ATT-2: declares the attacks that bring most, by the board as it stands after the moves, and locks the list. */
 export function declareAttacks(step: StaffStep, weights: Weights): void {
   const { view, active, position } = step;
-  const { assaults } = bestAttacks(new PlanningContext(view, active, weights, step.work.look));
-  const planned = assaults.map(({ own, enemy }) => ({ attacker: own.combatant, target: enemy.combatant }));
+  const best = bestAttacks(new PlanningContext(view, active, weights, step.work.look));
+  const planned = best.attacks.map(({ own, enemy }) => ({ attacker: own.combatant, target: enemy.combatant }));
   const attacks = [...planned.filter(({ attacker }) => !isSpecial(step, attacker)), ...specialAttacks(step)];
   const orders = ordersOf(view, active);
   const declared: Declaration[] = [];

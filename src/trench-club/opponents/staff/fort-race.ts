@@ -4,26 +4,29 @@ import { enemyOf, fortsOf } from '../../board/position/side.js';
 import { wouldWin } from '../../law/turn/ending.js';
 import { COUNTRIES, FACTION_OF, type Country } from '../../wire/schema/names.js';
 import type { CompiledMap } from '../../board/map/compiled-map.js';
-import type { MovementMode } from '../../board/map/movement-modes.js';
 import { costsTo, NO_WAY, pricesAt } from '../tactics/travel.js';
+import { AT } from './features.js';
 import type { PlanningContext, Fighter } from './planning-context.js';
 import { power } from './power.js';
-
-/** A won game is worth more than anything on the board. */
-const WON = 1e6;
 
 /** Turns to a fort that a foot soldier cannot reach. */
 const NEVER = 99;
 
-const COSTS = new WeakMap<CompiledMap, Map<string, readonly Float64Array[]>>();
+const TURNS = new WeakMap<CompiledMap, Map<string, readonly Uint8Array[]>>();
 
-/** Costs from each node to the approaches of each fort. Units bar no way for more than a turn, so a map has them once for all. */
-function costsToForts(map: CompiledMap, way: MovementMode, speed: number, look: () => void): readonly Float64Array[] {
-  let known = COSTS.get(map);
-  if (!known) COSTS.set(map, (known = new Map<string, readonly Float64Array[]>()));
+/**
+ * For each fort the turns until a foot soldier of this speed can take it, by the node where it stands; 1 beside it. Units bar no way for more
+ * than a turn, so a map has them once for all.
+ */
+export function turnsToForts({ position, look }: PlanningContext, unit: number): readonly Uint8Array[] {
+  const { map } = position;
+  const way = position.wayOf(unit);
+  const { speed } = position.figures[unit] as UnitRules;
+  let known = TURNS.get(map);
+  if (!known) TURNS.set(map, (known = new Map<string, readonly Uint8Array[]>()));
   const key = `${way} ${speed}`;
-  let costs = known.get(key);
-  if (!costs) {
+  let turns = known.get(key);
+  if (!turns) {
     const roads = {
       map,
       prices: pricesAt(map, way, speed),
@@ -31,25 +34,29 @@ function costsToForts(map: CompiledMap, way: MovementMode, speed: number, look: 
       isLeft: () => true,
       passesForts: false,
     };
-    costs = map.forts.map(({ approaches }) => {
+    turns = map.forts.map(({ approaches }) => {
       look();
-      return costsTo(roads, approaches);
+      return Uint8Array.from(costsTo(roads, approaches), (cost) =>
+        cost === NO_WAY ? NEVER : Math.min(NEVER, 1 + Math.ceil(cost / Math.max(1, speed))),
+      );
     });
-    known.set(key, costs);
+    known.set(key, turns);
   }
-  return costs;
+  return turns;
 }
 
-/** Turns until a foot soldier that stands on a node can take a fort; 1 beside it. */
-export function turnsToFort({ position, look }: PlanningContext, unit: number, fort: number, node: number): number {
-  const { speed } = position.figures[unit] as UnitRules;
-  const cost = costsToForts(position.map, position.wayOf(unit), speed, look)[fort]?.[node] ?? NO_WAY;
-  return cost === NO_WAY ? NEVER : 1 + Math.ceil(cost / Math.max(1, speed));
+/** The forts of us less those of the enemy, and what they are worth in coins. A won game counts alone. */
+interface FortsHeld {
+  readonly won: number;
+  readonly count: number;
+  /** For each fort the number of those before it. */
+  readonly growth: number;
+  readonly worth: number;
 }
 
 /** What forts are worth, in coins, once some are taken. */
 interface FortPrices {
-  readonly worth: number;
+  readonly held: FortsHeld;
   /** What one more is worth to us. */
   readonly gains: readonly number[];
   /** The cost to us if the enemy takes it. */
@@ -63,10 +70,15 @@ export class FortRace {
   readonly theirs: number;
   readonly #holders: readonly (Country | null)[];
   readonly #isOurs: readonly boolean[];
+  /** Of a fort in a turn. */
+  readonly #income: number;
   readonly #most: number;
   readonly #dangers: readonly number[];
   readonly #guardedShare: number;
   readonly #footOwn: readonly Fighter[];
+  readonly #footEnemies: readonly Fighter[];
+  /** By unit. */
+  readonly #turns: (readonly Uint8Array[] | undefined)[] = [];
   /** By the forts that we take, as bits. */
   readonly #prices = new Map<number, FortPrices>();
 
@@ -77,8 +89,10 @@ export class FortRace {
     this.#isOurs = this.#holders.map((holder) => holder !== null && FACTION_OF[holder] === faction);
     this.ours = fortsOf(view, faction);
     this.theirs = fortsOf(view, enemyOf(faction));
-    this.#most = 4 * (weights.income * rules.options['money.perFort'] + measure * weights.fort);
+    this.#income = rules.options['money.perFort'];
+    this.#most = weights.fortLimit * (weights.income * this.#income + measure * weights.fort);
     this.#footOwn = own.filter(({ takesForts }) => takesForts);
+    this.#footEnemies = enemies.filter(({ takesForts }) => takesForts);
     // KOF-SEQ-1, AUT-I-1: neither of those takes a fort that a foot soldier stands beside.
     const scripted = COUNTRIES.every((one) => {
       if (FACTION_OF[one] === faction || !view.seats.some((seat) => seat.country === one)) return true;
@@ -101,13 +115,11 @@ export class FortRace {
     return this.holder(fort) !== null && !this.isOurs(fort);
   }
 
-  /** The worth of a number of forts of one side. */
+  /** The worth of so many forts of one side. */
   #worthOfForts(count: number): number {
-    const { weights, measure, rules } = this.field;
-    const income = weights.income * rules.options['money.perFort'];
-    let sum = 0;
-    for (let fort = 0; fort < count; fort++) sum += income + measure * weights.fort * (1 + weights.fortGrowth * fort);
-    return sum;
+    const { weights, measure } = this.field;
+    const { income, fort, fortGrowth } = weights;
+    return count * (income * this.#income + measure * fort) + measure * fortGrowth * pairs(count);
   }
 
   /** What it is worth that we have taken these forts, and what then each of the others is. */
@@ -122,12 +134,12 @@ export class FortRace {
     const { view, map, country } = this.field;
     const ours = this.ours + taken.length;
     const theirs = this.theirs - taken.filter((fort) => this.#isTheirs(fort)).length;
-    const worth = this.#worth(taken);
+    const held = this.#held(taken);
     const foes = view.seats.filter((seat) => FACTION_OF[seat.country] !== FACTION_OF[country]);
     return {
-      worth,
+      held,
       // A victory is bounded, as it is worth more than all else.
-      gains: map.forts.map((_, fort) => Math.min(this.#worth([...taken, fort]) - worth, this.#most)),
+      gains: map.forts.map((_, fort) => Math.min(this.#held([...taken, fort]).worth - held.worth, this.#most)),
       losses: map.forts.map((_, fort) => {
         if (foes.some((seat) => this.#wouldWin(seat.country, [fort]))) return this.#most;
         const left = this.isOurs(fort) || taken.includes(fort) ? ours - 1 : ours;
@@ -137,10 +149,13 @@ export class FortRace {
     };
   }
 
-  #worth(taken: readonly number[]): number {
+  #held(taken: readonly number[]): FortsHeld {
+    const { country, weights } = this.field;
+    const won = Number(this.#wouldWin(country, taken));
+    const ours = won ? 0 : this.ours + taken.length;
     const theirs = this.theirs - taken.filter((fort) => this.#isTheirs(fort)).length;
-    const ours = this.#wouldWin(this.field.country, taken) ? WON : this.#worthOfForts(this.ours + taken.length);
-    return ours - this.#worthOfForts(theirs);
+    const worth = won * weights.won + this.#worthOfForts(ours) - this.#worthOfForts(theirs);
+    return { won, count: ours - theirs, growth: pairs(ours) - pairs(theirs), worth };
   }
 
   #wouldWin(country: Country, forts: readonly number[]): boolean {
@@ -152,9 +167,10 @@ export class FortRace {
     );
   }
 
-  /** Turns until a foot soldier can take a fort from a node; 1 beside it. */
+  /** Turns until a foot soldier can take a fort from a node: see {@link turnsToForts}. */
   turnsTo({ index }: Fighter, fort: number, node: number): number {
-    return turnsToFort(this.field, index, fort, node);
+    const turns = (this.#turns[index] ??= turnsToForts(this.field, index));
+    return turns[fort]?.[node] ?? NEVER;
   }
 
   /** 0 to 1: how near the enemy is to taking a fort, with each of its foot soldiers as it stands. */
@@ -165,8 +181,7 @@ export class FortRace {
   /** @param alive chance that each enemy still stands, by slot */
   #dangerOf(fort: number, alive: Float64Array): number {
     let danger = 0;
-    for (const enemy of this.field.enemies) {
-      if (!enemy.takesForts) continue;
+    for (const enemy of this.#footEnemies) {
       const standing = alive[enemy.slot] as number;
       if (standing <= danger) continue;
       const turns = this.turnsTo(enemy, fort, enemy.place);
@@ -176,36 +191,38 @@ export class FortRace {
   }
 
   /**
-   * Values the forts that can be taken in the next turns, by us and by the enemy.
+   * Adds the features of forts: those held, and those that can be taken in the next turns, by us and by the enemy.
    * @param nodes the place of each of our units, by slot
    * @param taken forts that the plan takes
    * @param alive chance that each enemy still stands after our attacks, by slot
    */
-  value(nodes: ArrayLike<number>, taken: readonly number[], alive: Float64Array): number {
+  fill(nodes: ArrayLike<number>, taken: readonly number[], alive: Float64Array, features: Float64Array): void {
     const { field } = this;
-    const { map, weights } = field;
+    const { map, weights, measure } = field;
     const { size } = map.board;
-    const { gains, losses } = this.prices(taken);
-    let value = 0;
+    const { gains, losses, held } = this.prices(taken);
+    features[AT.won] = held.won;
+    features[AT.income] = this.#income * held.count;
+    features[AT.fort] = measure * held.count;
+    features[AT.fortGrowth] = measure * held.growth;
     const free = this.#footOwn.map((own) => ({ own, node: nodes[own.slot] as number }));
-    for (let fort = 0; fort < map.forts.length; fort++) {
-      const isOurs = this.isOurs(fort) || taken.includes(fort);
-      const approaches = map.forts[fort]?.approaches ?? [];
-      const isGuarded = free.some(({ node }) => node < size && approaches.includes(node));
-      // The enemy that can take it.
-      let danger = this.#dangers[fort] as number;
-      if (danger > 0 || taken.includes(fort)) danger = this.#dangerOf(fort, alive);
-      const loss = danger * (losses[fort] as number) * (isOurs ? weights.losing : weights.taking * 0.5);
-      value -= isGuarded ? loss * this.#guardedShare : loss;
-    }
     // Each fort draws the foot soldier that is nearest to it, and each of them goes to one.
     const open: number[] = [];
     for (let fort = 0; fort < map.forts.length; fort++) {
-      if (!this.isOurs(fort) && !taken.includes(fort)) open.push(fort);
+      const isOurs = this.isOurs(fort) || taken.includes(fort);
+      if (!isOurs) open.push(fort);
+      // The enemy that can take it.
+      let danger = this.#dangers[fort] as number;
+      if (danger > 0 || taken.includes(fort)) danger = this.#dangerOf(fort, alive);
+      if (danger === 0) continue;
+      const approaches = map.forts[fort]?.approaches ?? [];
+      const isGuarded = free.some(({ node }) => node < size && approaches.includes(node));
+      const loss = danger * (losses[fort] as number);
+      features[isOurs ? AT.losing : AT.contested]! -= isGuarded ? loss * this.#guardedShare : loss;
     }
     while (open.length > 0 && free.length > 0) {
       let most = 0;
-      let [bestFort, bestFoot] = [-1, -1];
+      let [bestFort, bestFoot, isNear] = [-1, -1, false];
       for (let i = 0; i < open.length; i++) {
         const gain = gains[open[i] as number] as number;
         for (let j = 0; j < free.length; j++) {
@@ -213,14 +230,19 @@ export class FortRace {
           const turns = this.turnsTo(own, open[i] as number, node);
           if (turns >= NEVER) continue;
           const share = turns <= 1 ? weights.taking : weights.approach * power(weights.perTurn, turns - 1);
-          if (gain * share > most) [most, bestFort, bestFoot] = [gain * share, i, j];
+          if (gain * share > most) [most, bestFort, bestFoot, isNear] = [gain * share, i, j, turns <= 1];
         }
       }
       if (bestFort === -1) break;
-      value += most;
+      if (isNear) features[AT.taking]! += most / weights.taking;
+      else features[AT.approach]! += most / weights.approach;
       open.splice(bestFort, 1);
       free.splice(bestFoot, 1);
     }
-    return value;
   }
+}
+
+/** The sum of the numbers below. */
+function pairs(count: number): number {
+  return (count * (count - 1)) / 2;
 }

@@ -93,22 +93,17 @@ function boughtForce(step: StaffStep): boolean {
   return false;
 }
 
-/** Foot soldiers that a side wants for each fort that it does not hold, and what one counts more until then. */
-const FOOT_FOR_FORTS = 1;
-const WANTED_FOOT = 2.5;
-/** A cheaper type is bought now if it is worth so much of one that has to be saved for. */
-const INSTEAD = 0.8;
-
 /** The type that does most for its price; null where it is better to save. */
 function wanted(step: StaffStep, field: PlanningContext): UnitType | null {
   const { view, active } = step;
+  const { weights } = field;
   const money = moneyOf(view, active);
   const { forts, amount: income } = incomeOf(view, active);
   const foot = field.own.filter(({ takesForts }) => takesForts).length;
-  const needed = Math.max(2, field.map.forts.length - forts) * FOOT_FOR_FORTS;
+  const needed = Math.max(2, field.map.forts.length - forts) * weights.footPerFort;
   const score = (type: UnitType): number => {
     const figures = field.rules.units[type];
-    return strengthOf(figures) * (field.takesForts(figures) && foot < needed ? WANTED_FOOT : 1);
+    return strengthOf(figures) * (field.takesForts(figures) && foot < needed ? weights.wantedFoot : 1);
   };
   // As if there were money for all of them: what cannot be paid yet may be worth saving for.
   const rich = { ...view, money: { ...view.money, [active]: money + income } };
@@ -116,7 +111,7 @@ function wanted(step: StaffStep, field: PlanningContext): UnitType | null {
   const [best] = types;
   if (!best) return null;
   const affordable = types.find((type) => field.rules.units[type].price <= money);
-  return affordable && score(affordable) >= INSTEAD * score(best) ? affordable : null;
+  return affordable && score(affordable) >= weights.instead * score(best) ? affordable : null;
 }
 
 /** Lanchester's square law for a sum of money: what each deals and takes, over the square of its price. */
@@ -140,11 +135,8 @@ function fortFor(step: StaffStep, field: PlanningContext, type: UnitType): strin
     const from = map.forts[fort]?.approaches ?? [];
     let steps = 0;
     if (goals.length > 0) steps = Math.min(...from.flatMap((hex) => goals.map((goal) => field.distance(hex, goal))));
-    const cost = steps + DANGER * race.danger(fort);
+    const cost = steps + field.weights.dangerAway * race.danger(fort);
     if (cost < least) [best, least] = [id, cost];
   }
   return best;
 }
-
-/** Hexes that a fort counts as farther away, when the enemy stands beside it. */
-const DANGER = 12;

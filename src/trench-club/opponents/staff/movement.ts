@@ -42,9 +42,9 @@ export function move(step: StaffStep, weights: Weights): void {
   });
 }
 
-export function planMessage({ assaults }: Plan, orders: readonly StaffOrder[]) {
+export function planMessage({ attacks }: Plan, orders: readonly StaffOrder[]) {
   const forts = orders.flatMap(({ script, fort }) => (script === 'take-fort' && fort !== undefined ? [fort] : []));
-  const targets = [...new Set(assaults.map(({ enemy }) => enemy.id))];
+  const targets = [...new Set(attacks.map(({ enemy }) => enemy.id))];
   return msg('staff-plan', { forts, targets, moves: orders.filter(({ script }) => script !== 'stay').length });
 }
 
@@ -109,8 +109,8 @@ function go(step: StaffStep, { id }: Fighter, node: number): boolean {
 function addOrder(step: StaffStep, plan: Plan, fighter: Fighter, node: number): void {
   const { field } = plan;
   const at = placeOf(plan, node);
-  const assault = plan.assaults.find(({ own }) => own === fighter);
-  const target = assault?.enemy.id ?? null;
+  const attack = plan.attacks.find(({ own }) => own === fighter);
+  const target = attack?.enemy.id ?? null;
   const script = scriptOf(plan, fighter, node);
   const chosen = plan.candidates[fighter.slot]?.find((one) => one.node === node);
   const worth = chosen?.gain ?? -Infinity;
@@ -146,14 +146,14 @@ function placeOf({ field }: Plan, node: number): { hex: { q: number; r: number }
 
 /** The purpose of an order. */
 function scriptOf(plan: Plan, fighter: Fighter, node: number): StaffScript {
-  const { field, judge, assaults } = plan;
+  const { field, judge, attacks } = plan;
   const { map } = field;
   if (!field.isHex(node)) {
     if (!judge.forts.isOurs(fortIndexOf(map, node))) return 'take-fort';
     return fighter.damage > 0 ? 'repair' : 'enter-fort';
   }
-  const assault = assaults.find(({ own }) => own === fighter);
-  if (assault) return assaults.find(({ enemy }) => enemy === assault.enemy) === assault ? 'attack' : 'join-attack';
+  const attack = attacks.find(({ own }) => own === fighter);
+  if (attack) return attacks.find(({ enemy }) => enemy === attack.enemy) === attack ? 'attack' : 'join-attack';
   const beside = map.approachedForts[node] ?? [];
   if (fighter.figures.footSoldier && beside.some((fort) => judge.forts.isOurs(fort))) return 'hold-fort';
   if (fighter.takesForts) {

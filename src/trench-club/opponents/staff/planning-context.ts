@@ -47,9 +47,6 @@ export interface Acting {
 export const NONE_ACT: Acting = { acts: () => false, rests: () => false };
 const ALL_ACT: Acting = { acts: () => true, rests: () => false };
 
-/** Hexes by what they are to a unit on the ground, and to one in the air. */
-type Zones = readonly [ground: Uint8Array, air: Uint8Array];
-
 /** Data that is constant while one turn is planned: units, what they can do to each other, and where the enemy can strike. */
 export class PlanningContext {
   readonly position: Position;
@@ -64,14 +61,10 @@ export class PlanningContext {
   /** Half the mean price of a unit: what forts are measured in. */
   readonly measure: number;
   readonly #returns = new Map<number, readonly number[]>();
-  readonly #ends: (readonly number[] | undefined)[] = [];
-  readonly #stands = new Map<number, readonly number[]>();
-  readonly #threats: (Zones | undefined)[] = [];
-  readonly #strikes = new Map<number, Zones>();
+  readonly #strikes = new Map<number, Uint8Array>();
   /** Units that differ in nothing that matters to their moves stand for each other. */
   readonly #alikes: readonly number[];
   readonly #alone: (Position | undefined)[] = [];
-  #withoutOwn: Position | null = null;
 
   /** @param look called within what takes long the first time; it may throw to cancel the search */
   constructor(
@@ -182,62 +175,18 @@ export class PlanningContext {
     return sum;
   }
 
-  /** How an enemy could attack such a unit on that hex in its next turn: 0 not at all, or a mark of a zone. */
-  threat(enemy: Fighter, air: boolean, hex: number): number {
-    const zones = (this.#threats[enemy.slot] ??= this.#zones(enemy.index, enemy.armed ? this.endsOf(enemy) : []));
-    return zones[air ? 1 : 0][hex] as number;
-  }
-
   /** Whether a unit of ours that ends this turn there could attack such a unit on that hex in the next one, with no unit in its way. */
   strikes(own: Fighter, node: number, air: boolean, hex: number): boolean {
     const alike = this.#alikes[own.slot] as number;
-    const key = alike * placeCount(this.map) + node;
-    let zones = this.#strikes.get(key);
-    if (!zones) {
+    const key = 2 * (alike * placeCount(this.map) + node) + Number(air);
+    let zone = this.#strikes.get(key);
+    if (!zone) {
       const alone = (this.#alone[alike] ??= new Position({ ...this.view, units: [own.unit] }, this.rules));
       const ends = alone.whatIf({ unit: 0, to: node }, () => nextEnds(alone, 0));
-      zones = this.#zones(
-        own.index,
-        ends.map((end) => end.node),
-      );
-      this.#strikes.set(key, zones);
+      const nodes = ends.map((end) => end.node);
+      this.#strikes.set(key, (zone = this.prospects.zone(own.index, nodes, air)));
     }
-    return zones[air ? 1 : 0][hex] !== 0;
-  }
-
-  #zones(unit: number, ends: readonly number[]): Zones {
-    return [this.prospects.zone(unit, ends, false), this.prospects.zone(unit, ends, true)];
-  }
-
-  /** Hexes where an enemy can end its next move, the cheapest first, if none of our units is in its way. */
-  endsOf(enemy: Fighter): readonly number[] {
-    let ends = this.#ends[enemy.slot];
-    if (!ends) {
-      const own = new Set(this.own.map(({ unit }) => unit));
-      const units = () => this.view.units.filter((unit) => !own.has(unit));
-      const without = (this.#withoutOwn ??= new Position({ ...this.view, units: units() }, this.rules));
-      const found = nextEnds(without, without.state.units.indexOf(enemy.unit));
-      ends = found.sort((a, b) => a.cost - b.cost || a.node - b.node).map(({ node }) => node);
-      this.look();
-      this.#ends[enemy.slot] = ends;
-    }
-    return ends;
-  }
-
-  /** Those of them from which the enemy can attack such a unit on that hex, the likeliest first. */
-  standsOf(enemy: Fighter, air: boolean, hex: number): readonly number[] {
-    const key = (enemy.slot * 2 + Number(air)) * this.map.board.size + hex;
-    let stands = this.#stands.get(key);
-    if (!stands) {
-      const { position } = this;
-      const found = this.endsOf(enemy).filter(
-        (node) => this.isInRange(enemy, air, node, hex) && !position.standing(enemy.index, node).wading,
-      );
-      // AUT-III: far from its enemies.
-      stands = enemy.isLong ? found.sort((a, b) => this.distance(b, hex) - this.distance(a, hex)) : found;
-      this.#stands.set(key, stands);
-    }
-    return stands;
+    return zone[hex] !== 0;
   }
 
   isInRange({ figures }: Fighter, air: boolean, from: number, hex: number): boolean {

@@ -11,7 +11,7 @@ export function repairValue(
   nodes: ArrayLike<number>,
 ): number {
   const { size } = map.board;
-  let money = moneyOf(view, country) + incomeOf(view, country).amount;
+  let money: number | null = null;
   let value = 0;
   for (const own of fighters) {
     const node = nodes[own.slot] as number;
@@ -19,11 +19,12 @@ export function repairValue(
     const holder = forts.holder(node - size);
     if (holder === null || !isOneSide(view, holder, country)) continue;
     const price = repairPrice(rules, own.unit.type);
+    money ??= moneyOf(view, country) + incomeOf(view, country).amount;
     if (price === null || price > money) continue;
     money -= price;
     const back = (own.worth[0] as number) - (own.worth[own.damage] as number);
     const share = node === own.place ? 1 : weights.perTurn;
-    value += Math.max(0, weights.repair * share * back - price * 0.5);
+    value += Math.max(0, share * back - weights.repairCost * price);
   }
   return value;
 }

@@ -7,13 +7,12 @@ import { isOneSide } from '../../board/position/side.js';
 import { BESIDE, FROM_AFAR } from '../../law/combat/prospects.js';
 import { armyChoices } from '../../law/orders/first-round.js';
 import { nextTurn } from '../../law/turn/turn.js';
-import { FACTION_OF, type Country } from '../../wire/schema/names.js';
+import type { Country } from '../../wire/schema/names.js';
 import type { State } from '../../wire/schema/state.js';
-import { turnsToFort } from './fort-race.js';
+import type { AttackSolver } from './attack-solver.js';
+import type { EnemyReaches } from './enemy-reach.js';
+import { AT } from './features.js';
 import type { Acting, PlanningContext, Fighter } from './planning-context.js';
-
-/** The enemies after our attacks: for each by slot the chances of its damage. */
-export type DamageDistributions = readonly Float64Array[];
 
 /** A unit of ours that an enemy could attack where it stands. */
 interface Target {
@@ -29,17 +28,11 @@ interface Target {
   readonly from: number;
 }
 
-/** Where a foot soldier of the Automa wants to go. */
-interface Goals {
-  readonly beside: readonly number[];
-  readonly ends: readonly number[];
-}
-
 /** In a fort. */
 const NOWHERE_NEAR = 1e6;
 
 /** An enemy that is destroyed so surely is left out, and one of ours to which so little is left. */
-const NO_CHANCE = 0.02;
+export const NO_CHANCE = 0.02;
 const LITTLE_LEFT = 0.05;
 
 /**
@@ -56,13 +49,15 @@ export class Replies {
   /** Where each enemy is after it, by slot. */
   readonly ends: Int32Array;
   readonly #occupied: Uint8Array;
-  readonly #goals: Goals[] = [];
-  readonly #ways = new Map<number, readonly number[]>();
   /** Chance that an enemy may have orders in its next turn. */
   readonly #shares: readonly number[];
   readonly #adjacentThreats: Uint8Array;
 
-  constructor(readonly field: PlanningContext) {
+  constructor(
+    readonly field: PlanningContext,
+    readonly solver: AttackSolver,
+    readonly reaches: EnemyReaches,
+  ) {
     const { own, enemies, view, destroyAt } = field;
     const automata = automataOf(view);
     this.#isAutoma = enemies.length > 0 && enemies.every(({ unit }) => automata.includes(unit.country));
@@ -84,12 +79,14 @@ export class Replies {
   }
 
   /**
-   * What the enemy takes from us, less what it loses by return fire. Leaves where its units are and the damage of ours.
+   * Plays the enemy's turn after our attacks: adds what it takes from us, and what it loses by return fire, to the features. Leaves where
+   * its units are and the damage of ours.
    * @param nodes the place of each of our units, by slot
    */
-  loss(nodes: ArrayLike<number>, fates: DamageDistributions, alive: Float64Array, { rests }: Acting): number {
+  play(nodes: ArrayLike<number>, { rests }: Acting, features: Float64Array): void {
     const { field, ends } = this;
-    const { weights, destroyAt, map } = field;
+    const { alive } = this.solver;
+    const { destroyAt, map } = field;
     const { size } = map.board;
     const occupied = this.#occupied.fill(0);
     for (const { slot, damage } of field.own) {
@@ -101,37 +98,34 @@ export class Replies {
       ends[slot] = place;
       if (place < size && (alive[slot] as number) >= 0.5) occupied[place] = 1;
     }
-    if (!this.#isAutoma) this.#countBesiegers(nodes, alive);
-    let sum = 0;
+    if (!this.#isAutoma) this.#countAdjacentThreats(nodes);
     for (const enemy of this.#order) {
       const standing = (alive[enemy.slot] as number) * (this.#shares[enemy.slot] as number);
       if (standing < NO_CHANCE) continue;
       if (enemy.place < size) occupied[enemy.place] = 0;
-      const force = enemy.armed ? this.#force(enemy, fates) / (alive[enemy.slot] as number) : 0;
-      let target = this.#isAutoma && enemy.figures.footSoldier ? this.#footTurn(enemy, force, nodes) : undefined;
+      const fire = enemy.armed ? this.#fireOf(enemy) / (alive[enemy.slot] as number) : 0;
+      let target = this.#isAutoma && enemy.figures.footSoldier ? this.#footTurn(enemy, fire, nodes) : undefined;
       if (target === undefined) {
-        target = enemy.armed ? this.#targetOf(enemy, force, nodes, occupied) : null;
+        target = enemy.armed ? this.#targetOf(enemy, fire, nodes) : null;
         if (target) ends[enemy.slot] = target.from;
-        else if (this.#isAutoma) ends[enemy.slot] = this.#approach(enemy, nodes, occupied);
+        else if (this.#isAutoma) ends[enemy.slot] = this.#approach(enemy, nodes);
       }
       const end = ends[enemy.slot] as number;
       if (end < size && standing >= 0.5) occupied[end] = 1;
       if (!target) continue;
       const { own, before, hurt, returned } = target;
       const after = Math.min(destroyAt, before + hurt * standing);
-      sum +=
-        (worthAt(own, before) - worthAt(own, after)) * (rests(own) ? weights.resting : 1) -
-        standing * weights.returned * returned;
+      features[rests(own) ? AT.resting : AT.threat]! -= worthAt(own, before) - worthAt(own, after);
+      features[AT.returned]! += standing * returned;
       this.damages[own.slot] = after;
     }
-    return sum;
   }
 
   /** AUT-I-1 … AUT-I-6: where a foot soldier of the Automa goes, with whom it attacks from there; undefined if it has no fort to go to. */
-  #footTurn(enemy: Fighter, force: number, nodes: ArrayLike<number>): Target | null | undefined {
+  #footTurn(enemy: Fighter, fire: number, nodes: ArrayLike<number>): Target | null | undefined {
     const { field, ends } = this;
     const { map } = field;
-    const goals = (this.#goals[enemy.slot] ??= this.#goalsOf(enemy));
+    const goals = this.reaches.of(enemy).goals;
     const isGuarded = (fort: number) =>
       field.own.some(
         ({ slot, figures }) => figures.footSoldier && map.forts[fort]?.approaches.includes(nodes[slot] as number),
@@ -143,34 +137,11 @@ export class Replies {
     const end = goals.ends.find((node) => this.#occupied[node] === 0);
     if (end === undefined) return undefined;
     ends[enemy.slot] = end;
-    return enemy.armed ? this.#targetOf(enemy, force, nodes, this.#occupied, end) : null;
-  }
-
-  /** Forts that it stands beside, and ends of its move toward forts. */
-  #goalsOf(enemy: Fighter): Goals {
-    const { field } = this;
-    const { map, position } = field;
-    const open = map.forts.flatMap((_, fort) => {
-      const holder = position.fortCountries[fort] ?? null;
-      return holder === null || FACTION_OF[holder] !== FACTION_OF[enemy.unit.country] ? [fort] : [];
-    });
-    const beside = open.filter((fort) => map.forts[fort]?.approaches.includes(enemy.place));
-    const turns = (node: number) =>
-      open.reduce((least, fort) => Math.min(least, turnsToFort(field, enemy.index, fort, node)), 99);
-    const away = (node: number) =>
-      field.own.reduce(
-        (least, { place }) => (field.isHex(place) ? Math.min(least, field.distance(place, node)) : least),
-        99,
-      );
-    const all = field.endsOf(enemy).map((node) => ({ node, turns: turns(node), away: away(node) }));
-    const least = Math.min(...all.map((one) => one.turns));
-    if (least > 2) return { beside, ends: [] };
-    const ends = all.filter((one) => one.turns === least).sort((a, b) => b.away - a.away);
-    return { beside, ends: ends.map(({ node }) => node) };
+    return enemy.armed ? this.#targetOf(enemy, fire, nodes, end) : null;
   }
 
   /** AUT-II-2, AUT-III-2: as near as it can get to the unit that it would like best. */
-  #approach(enemy: Fighter, nodes: ArrayLike<number>, occupied: Uint8Array): number {
+  #approach(enemy: Fighter, nodes: ArrayLike<number>): number {
     const { field } = this;
     let goal = -1;
     let most = -Infinity;
@@ -185,48 +156,50 @@ export class Replies {
       if (score > most) [most, goal] = [score, hex];
     }
     if (goal === -1) return enemy.place;
-    const key = enemy.slot * field.map.board.size + goal;
-    let ways = this.#ways.get(key);
-    if (!ways) {
-      ways = [...field.endsOf(enemy)].sort((a, b) => field.distance(a, goal) - field.distance(b, goal));
-      this.#ways.set(key, ways);
-    }
-    return ways.find((node) => occupied[node] === 0) ?? enemy.place;
+    return (
+      this.reaches
+        .of(enemy)
+        .toward(goal)
+        .find((node) => this.#occupied[node] === 0) ?? enemy.place
+    );
   }
 
-  /** The share of its dice that an enemy keeps, on average. */
-  #force({ slot, damage: now }: Fighter, fates: DamageDistributions): number {
-    const [fate, remainingFire] = [fates[slot] as Float64Array, this.#remainingFires[slot] as readonly number[]];
-    let force = 0;
-    for (let damage = now; damage < remainingFire.length; damage++)
-      force += (fate[damage] as number) * (remainingFire[damage] as number);
-    return force;
+  /** The share of its dice that an enemy keeps after our attacks, on average, if it stands. */
+  #fireOf({ slot, damage: now }: Fighter): number {
+    const distribution = this.solver.distributions[slot] as Float64Array;
+    const remaining = this.#remainingFires[slot] as readonly number[];
+    let fire = 0;
+    for (let damage = now; damage < remaining.length; damage++)
+      fire += (distribution[damage] as number) * (remaining[damage] as number);
+    return fire;
   }
 
   /** For flank and surround: how many enemies could stand beside each of ours. */
-  #countBesiegers(nodes: ArrayLike<number>, alive: Float64Array): void {
+  #countAdjacentThreats(nodes: ArrayLike<number>): void {
     const { field } = this;
     this.#adjacentThreats.fill(0);
     for (const enemy of field.enemies) {
-      if ((alive[enemy.slot] as number) < 0.5) continue;
+      if ((this.solver.alive[enemy.slot] as number) < 0.5) continue;
+      const reach = this.reaches.of(enemy);
       for (const own of field.own) {
         const hex = nodes[own.slot] as number;
-        if (field.isHex(hex) && field.threat(enemy, own.air, hex) === BESIDE) this.#adjacentThreats[own.slot]!++;
+        if (reach.zone(own.air)[hex] === BESIDE) this.#adjacentThreats[own.slot]!++;
       }
     }
   }
 
   /** @param at the hex from which it attacks; without one it may move */
-  #targetOf(enemy: Fighter, force: number, nodes: ArrayLike<number>, occupied: Uint8Array, at?: number): Target | null {
+  #targetOf(enemy: Fighter, fire: number, nodes: ArrayLike<number>, at?: number): Target | null {
     const { field } = this;
     const { destroyAt } = field;
+    const reach = this.reaches.of(enemy);
     let best: Target | null = null;
     let most = 0;
     for (const own of field.own) {
       const hex = nodes[own.slot] as number;
       const before = this.damages[own.slot] as number;
       if (!field.isHex(hex) || before >= destroyAt - LITTLE_LEFT) continue;
-      let threat = field.threat(enemy, own.air, hex);
+      let threat = reach.zone(own.air)[hex] as number;
       if (threat === 0) continue;
       if (at !== undefined) {
         if (!field.isInRange(enemy, own.air, at, hex)) continue;
@@ -235,13 +208,13 @@ export class Replies {
       // AUT-CBT-5
       const adjacentThreats =
         threat === BESIDE && !this.#isAutoma ? (this.#adjacentThreats[own.slot] as number) - 1 : 0;
-      const hurt = force * this.#hurt(enemy, own, hex, Math.max(0, Math.min(2, adjacentThreats)));
+      const hurt = fire * this.#hurt(enemy, own, hex, Math.max(0, Math.min(2, adjacentThreats)));
       const isAnswered = threat === BESIDE && this.#answers(own, hex, enemy);
       const returned = isAnswered ? (field.returnLoss(enemy, own)[Math.floor(before)] as number) : 0;
       const target = { own, before, hurt, returned, isAnswered, from: at ?? hex };
       const score = this.#isAutoma ? this.#preference(enemy, target, hex) : this.#net(target);
       if (score <= most) continue;
-      const from = at ?? field.standsOf(enemy, own.air, hex).find((node) => occupied[node] === 0);
+      const from = at ?? reach.standsOf(own.air, hex).find((node) => this.#occupied[node] === 0);
       if (from !== undefined) [most, best] = [score, { ...target, from }];
     }
     return best;

@@ -6,7 +6,7 @@ import type { Country } from '../../wire/schema/names.js';
 import type { State } from '../../wire/schema/state.js';
 import type { Chance } from './chance.js';
 import { PlanningContext, type Acting, type Fighter } from './planning-context.js';
-import { Judge, type Assault, type Judgement } from './judge.js';
+import { Judge, type Judgement } from './judge.js';
 import type { Weights } from './weights.js';
 
 /** A plan with what it comes to. */
@@ -15,6 +15,8 @@ export interface Plan extends Judgement {
   readonly judge: Judge;
   /** The end of each of our units' moves, by slot. */
   readonly nodes: Int32Array;
+  /** The enemies that it attacks and the forts that it takes: plans that only exchange units have the same. */
+  readonly intent: string;
   /** The orders that each unit could have had, with what the plan would have come to at first. */
   readonly candidates: readonly (readonly Candidate[])[];
 }
@@ -36,57 +38,30 @@ export function bestPlan(view: State, country: Country, weights: Weights, budget
   return bestPlans(view, country, weights, budget, chance)[0] as Plan;
 }
 
-/** The best plans that the budget finds, which differ in what they attack or take, or in several ends of moves; the best first. */
+/** The best plan of each intent that the budget finds, the best first. */
 export function bestPlans(view: State, country: Country, weights: Weights, budget: Work, chance: Chance): Plan[] {
   const field = new PlanningContext(view, country, weights, budget.look);
   const judge = new Judge(field);
   const choices = field.waysToAct();
-  if (choices.length === 1) {
-    const search = new Search(judge, choices[0] as Acting, budget, chance);
-    search.run(budget.limit);
-    return search.plans;
-  }
+  const searches = choices.map((choice) => new Search(judge, choice, budget, chance));
   // Which armies act: a short search for each choice, and a long one for the best.
   const share = Math.floor(budget.limit / (2 * choices.length));
-  const tried = choices.map((choice) => {
-    const search = new Search(judge, choice, budget, chance);
-    search.run(budget.spent + share);
-    return search;
-  });
-  const best = tried.reduce((a, b) => (b.value > a.value ? b : a));
+  if (choices.length > 1) for (const search of searches) search.run(budget.spent + share);
+  const best = searches.reduce((a, b) => (b.value > a.value ? b : a));
   best.run(budget.limit);
-  const others = tried.filter((search) => search !== best).flatMap(({ plans }) => plans);
-  return [...best.plans, ...others.sort((a, b) => b.value - a.value)];
-}
-
-/** A plan while the search goes on. */
-interface Found {
-  readonly nodes: Int32Array;
-  readonly judgement: Judgement;
-}
-
-/** Plans with the same attacks differ if so many units end their moves elsewhere. */
-const DIFFERENT_ENDS = 2;
-/** Plans beside the best that are remembered. */
-const MAX_OTHERS = 4;
-
-function isDifferent(one: Found, other: Found): boolean {
-  const [attacks, theirs] = [one.judgement.assaults, other.judgement.assaults];
-  if (attacks.length !== theirs.length) return true;
-  const isSame = ({ own, enemy }: Assault) => theirs.some((they) => they.own === own && they.enemy === enemy);
-  if (!attacks.every(isSame)) return true;
-  let ends = 0;
-  for (let slot = 0; slot < one.nodes.length; slot++) if (one.nodes[slot] !== other.nodes[slot]) ends++;
-  return ends >= DIFFERENT_ENDS;
+  const plans = searches.flatMap((search) => search.plans).sort((a, b) => b.value - a.value);
+  return plans.filter(({ intent }, at) => plans.findIndex((plan) => plan.intent === intent) === at);
 }
 
 class Search {
   readonly field: PlanningContext;
   readonly #nodes: Int32Array;
   readonly #candidates: (readonly Candidate[])[] = [];
-  #best: Found | null = null;
-  /** Plans that no single order betters, the best first. */
-  #others: Found[] = [];
+  #best: Plan | null = null;
+  /** Values of the plans judged, by their nodes. */
+  readonly #values = new Map<string, number>();
+  /** The best plan of each intent, of those that no single order betters. */
+  readonly #found = new Map<string, Plan>();
 
   constructor(
     readonly judge: Judge,
@@ -100,20 +75,12 @@ class Search {
 
   /** Value of the best plan so far. */
   get value(): number {
-    return this.#best?.judgement.value ?? -Infinity;
+    return this.#best?.value ?? -Infinity;
   }
 
   /** The result so far. */
   get plans(): Plan[] {
-    const { field, judge } = this;
-    const best = this.#best as Found;
-    return [best, ...this.#others.filter((other) => isDifferent(best, other))].map(({ nodes, judgement }) => ({
-      ...judgement,
-      field,
-      judge,
-      nodes,
-      candidates: this.#candidates,
-    }));
+    return [...this.#found.values()];
   }
 
   /** Goes on until so much of the budget is spent. */
@@ -125,32 +92,33 @@ class Search {
       const before = this.budget.spent;
       this.#shake(movers);
       this.#climb(movers, until);
-      const found = this.#judged(this.#nodes, until);
-      if (found) this.#keep({ nodes: this.#nodes.slice(), judgement: found });
+      if (this.#valueOf(this.#nodes, until) !== null) this.#keep();
       if (this.#best) this.#nodes.set(this.#best.nodes);
       idle = this.budget.spent === before ? idle + 1 : 0;
     }
   }
 
-  #keep(found: Found): void {
-    if (found.judgement.value > this.value) {
-      if (this.#best) this.#remember(this.#best);
-      this.#best = found;
-    } else this.#remember(found);
+  /** Remembers the present plan, if it is the best one of its intent. */
+  #keep(): void {
+    const { field, judge } = this;
+    const nodes = this.#nodes.slice();
+    const judgement = judge.judge(nodes, this.acting);
+    const intent = intentOf(judge, nodes, judgement);
+    const { value } = judgement;
+    if (value <= (this.#found.get(intent)?.value ?? -Infinity)) return;
+    const plan = { ...judgement, field, judge, nodes, candidates: this.#candidates, intent };
+    this.#found.set(intent, plan);
+    if (value > this.value) this.#best = plan;
   }
 
-  /** Of plans that hardly differ the best stays. */
-  #remember(found: Found): void {
-    const { value } = found.judgement;
-    if (this.#others.some((other) => other.judgement.value >= value && !isDifferent(found, other))) return;
-    const others = this.#others.filter((other) => isDifferent(found, other));
-    this.#others = [...others, found].sort((a, b) => b.judgement.value - a.judgement.value).slice(0, MAX_OTHERS);
-  }
-
-  #judged(nodes: ArrayLike<number>, until: number): Judgement | null {
+  /** The value of a plan; null if the budget is spent. A plan that comes again is not judged again. */
+  #valueOf(nodes: Int32Array, until: number): number | null {
     const { cost } = this.judge;
     if (this.budget.spent + cost > until || !this.budget.take(cost)) return null;
-    return this.judge.judge(nodes, this.acting);
+    const key = String.fromCharCode(...nodes);
+    let value = this.#values.get(key);
+    if (value === undefined) this.#values.set(key, (value = this.judge.judge(nodes, this.acting).value));
+    return value;
   }
 
   /** Each unit in turn gets its best order on top of those before it; then one order after another is bettered. */
@@ -159,23 +127,22 @@ class Search {
     // What stands is judged whatever the budget.
     const start = this.judge.judge(this.#nodes, this.acting);
     this.budget.take(this.judge.cost);
-    this.#best = { nodes: this.#nodes.slice(), judgement: start };
+    this.#keep();
     for (const fighter of own) this.#candidates[fighter.slot] = this.#candidatesOf(fighter, start.value, until);
     const gainOf = ({ slot }: Fighter) => this.#candidates[slot]?.[0]?.gain ?? 0;
     const movers = own
       .filter(({ slot }) => (this.#candidates[slot]?.length ?? 0) > 1)
       .sort((a, b) => gainOf(b) - gainOf(a) || a.slot - b.slot);
     this.#climb(movers, until);
-    const found = this.#judged(this.#nodes, until);
-    if (found && found.value >= start.value) this.#best = { nodes: this.#nodes.slice(), judgement: found };
-    else this.#nodes.set(this.#best.nodes);
+    const value = this.#valueOf(this.#nodes, until);
+    if (value !== null) this.#keep();
+    if (this.#best) this.#nodes.set(this.#best.nodes);
   }
 
   /** Betters the plan by one order at a time until none does. */
   #climb(movers: readonly Fighter[], until: number): void {
-    const now = this.#judged(this.#nodes, until);
-    if (!now) return;
-    let { value } = now;
+    let value = this.#valueOf(this.#nodes, until);
+    if (value === null) return;
     for (let isBetter = true; isBetter;) {
       isBetter = false;
       for (const { slot } of movers) {
@@ -184,12 +151,12 @@ class Search {
         for (const { node } of this.#candidates[slot] ?? []) {
           if (node === from || this.#isTaken(node, slot)) continue;
           this.#nodes[slot] = node;
-          const found = this.#judged(this.#nodes, until);
-          if (!found) {
+          const found = this.#valueOf(this.#nodes, until);
+          if (found === null) {
             this.#nodes[slot] = best;
             return;
           }
-          if (found.value > value + MIN_BETTER) [value, best] = [found.value, node];
+          if (found > value + MIN_BETTER) [value, best] = [found, node];
         }
         this.#nodes[slot] = best;
         if (best !== from) isBetter = true;
@@ -228,8 +195,8 @@ class Search {
     const found: Candidate[] = [stays];
     for (const { node } of ends) {
       this.#nodes[slot] = node;
-      const judged = this.#isTaken(node, slot) ? null : this.#judged(this.#nodes, until);
-      found.push({ node, gain: judged ? judged.value - start : -Infinity });
+      const value = this.#isTaken(node, slot) ? null : this.#valueOf(this.#nodes, until);
+      found.push({ node, gain: value === null ? -Infinity : value - start });
     }
     this.#nodes[slot] = fighter.place;
     return found.sort((a, b) => b.gain - a.gain || a.node - b.node).slice(0, SEARCHED);
@@ -248,6 +215,13 @@ class Search {
     releaseReach(reach);
     return ends;
   }
+}
+
+/** Enemies are numbered below 0, as hexes are no forts. */
+function intentOf({ forts, field }: Judge, nodes: Int32Array, { attacks }: Judgement): string {
+  const { size } = field.map.board;
+  const taken = [...nodes].filter((node) => node >= size && !forts.isOurs(node - size));
+  return [...new Set([...attacks.map(({ enemy }) => enemy.index - size), ...taken])].sort((a, b) => a - b).join();
 }
 
 /** A plan is better by so much at least: rounding is no reason to change an order. */

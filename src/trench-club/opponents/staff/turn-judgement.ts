@@ -8,7 +8,8 @@ import type { Country } from '../../wire/schema/names.js';
 import type { State } from '../../wire/schema/state.js';
 import { plansOfTurn, planOf } from './analysis.js';
 import { luckOf } from './luck.js';
-import { Judge, type Duel } from './judge.js';
+import type { Attack } from './attack-solver.js';
+import { Judge } from './judge.js';
 import { NONE_ACT } from './planning-context.js';
 import type { Plan } from './search.js';
 import { chanceAt, valueAfterTurn, valueOfPlan } from './winning.js';
@@ -27,7 +28,7 @@ export function judgeTurn(
   const [best] = plansOfTurn(seen, seat, work) as [Plan];
   const played = playedBy(best, before, events, seat, work);
   const { field } = best;
-  const judgement = new Judge(field).judge(played.nodes, NONE_ACT, played.duels);
+  const judgement = new Judge(field).judge(played.nodes, NONE_ACT, played.attacks);
   const { country } = field;
   const value = valueAfterTurn(hidden(view(after, seat)), country);
   const [expected, planned] = [chanceAt(valueOfPlan(field, judgement)), chanceAt(valueOfPlan(field, best))];
@@ -43,7 +44,7 @@ export function judgeTurn(
 /** Where the units ended their moves, whom they attacked, and what the dice gave, in half mean prices. */
 function playedBy({ field }: Plan, before: State, events: readonly Event[], seat: Country, work: Work) {
   const nodes = Int32Array.from(field.own, ({ place }) => place);
-  const duels: Duel[] = [];
+  const attacks: Attack[] = [];
   let luck = 0;
   let state = before;
   const note = (now: State) => {
@@ -60,11 +61,11 @@ function playedBy({ field }: Plan, before: State, events: readonly Event[], seat
       note(state);
       const own = field.own.find(({ id }) => id === battle.attacker);
       const enemy = field.enemies.find(({ id }) => id === battle.target);
-      if (own && enemy) duels.push({ own, enemy });
+      if (own && enemy) attacks.push({ own, enemy });
       work.look();
       luck += luckOf(view(state, seat), battle, view(next, seat), field.country);
     } else if (event.type === 'phase-began' && state.phase !== event.phase) note(state);
     state = next;
   }
-  return { nodes, duels, luck };
+  return { nodes, attacks, luck };
 }
