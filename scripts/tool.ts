@@ -29,6 +29,7 @@ export const TOOLS: Readonly<Record<string, Tool>> = {
   'docs:configuration': { file: 'scripts/configuration.ts', summary: 'writes the table of settings' },
   conformance: { file: 'scripts/conformance.ts', summary: 'plays the conformance cases against a running service' },
   corpus: { file: 'scripts/corpus.ts', summary: 'writes the recorded games of test/corpus' },
+  fit: { file: 'tools/strength/fit.ts', summary: "fits the weights of Staff's features to the games of a survey" },
   games: { file: 'scripts/games.ts', summary: 'lists and searches the games of a folder' },
   integrators: { file: 'scripts/integrators.ts', summary: 'checks our documents with the tools of others' },
   ladder: {
@@ -62,9 +63,9 @@ export const TOOLS: Readonly<Record<string, Tool>> = {
   simulate: { file: 'scripts/simulate.ts', summary: 'runs sessions on simulated clocks, disks and crashes' },
   smoke: { file: 'scripts/smoke.ts', summary: 'starts the built service with a given Node executable' },
   soak: { file: 'scripts/soak.ts', summary: 'plays sessions for an hour and measures the memory' },
-  tune: {
-    file: 'tools/strength/tune.ts',
-    summary: "fits the weights of Staff's evaluation by the first rounds of games",
+  survey: {
+    file: 'tools/strength/survey.ts',
+    summary: 'plays games between equal players, and prints what the war game is like',
   },
   verify: { file: 'scripts/verify.mjs', summary: "verifies a session's dice, chain and signature" },
 };

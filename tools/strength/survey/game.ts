@@ -1,0 +1,109 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { view } from '../../../src/trench-club/law/events/view.js';
+import { rulesOf } from '../../../src/trench-club/board/rules/rules.js';
+import { fortsOf } from '../../../src/trench-club/board/position/side.js';
+import { fillHidden } from '../../../src/trench-club/hosted/fill-hidden.js';
+import { analyst } from '../../../src/trench-club/hosted/analyst.js';
+import { Judge } from '../../../src/trench-club/opponents/staff/judge.js';
+import { NONE_ACT, PlanningContext } from '../../../src/trench-club/opponents/staff/planning-context.js';
+import { WEIGHTS } from '../../../src/trench-club/opponents/staff/weights.js';
+import { balanceOf } from '../../../src/trench-club/opponents/staff/winning.js';
+import { FACTION_OF, type Country, type Faction, type UnitType } from '../../../src/trench-club/wire/schema/names.js';
+import type { State } from '../../../src/trench-club/wire/schema/state.js';
+import { playMatchGame, type Contestant, type Edition } from '../match/players.js';
+
+/** A position after the turn of a country. All numbers are its own less those of the enemy. */
+export interface SurveyPosition {
+  readonly country: Country;
+  readonly round: number;
+  /** Units of each type, and the damage of all of them. */
+  readonly units: Readonly<Partial<Record<UnitType, number>>>;
+  readonly damage: number;
+  readonly money: number;
+  readonly forts: number;
+  /** Worth of units and money, in half mean prices. */
+  readonly balance: number;
+  /** In half mean prices, in the order of `FEATURES`. */
+  readonly features: readonly number[];
+}
+
+/** A game between two equal players: a line of the file. */
+export interface SurveyGame {
+  readonly number: number;
+  readonly edition: Edition;
+  readonly map: string;
+  readonly area: string;
+  readonly first: Country;
+  readonly winner: Faction | null;
+  readonly reason: string;
+  readonly rounds: number;
+  readonly positions: readonly SurveyPosition[];
+}
+
+/** Game number n of a seed: both editions, both maps and halves, every pair of nations. */
+export function playSurveyGame(player: Contestant, seed: string, number: number): SurveyGame {
+  const edition = number % 2 === 0 ? 'e2' : 'e1';
+  const pair = number >> 1;
+  const positions: SurveyPosition[] = [];
+  let begun: State | null = null;
+  let turn: ReturnType<typeof analyst.turnOf> = null;
+  const watch = (state: State) => {
+    const now = analyst.turnOf(state);
+    if (turn && now?.key !== turn.key) positions.push(positionAfter(state, turn.seat as Country));
+    turn = now;
+    if (state.phase === 'movement') begun ??= state;
+  };
+  const game = { edition, seed: `survey ${seed}`, pair, isExchanged: false } as const;
+  const { winner, reason, rounds } = playMatchGame(player, player, game, watch);
+  const started = begun as unknown as State;
+  const { map } = started;
+  return {
+    number,
+    edition,
+    map: typeof map === 'string' ? map : map.id,
+    area: rulesOf(started).options['map.area'],
+    first: started.firstPlayer as Country,
+    winner,
+    reason,
+    rounds,
+    positions,
+  };
+}
+
+function positionAfter(state: State, country: Country): SurveyPosition {
+  const seen = fillHidden(view(state, country));
+  const field = new PlanningContext(seen, country, WEIGHTS);
+  const places = Int32Array.from(field.own, ({ place }) => place);
+  const faction = FACTION_OF[country];
+  const sign = (one: Country) => (FACTION_OF[one] === faction ? 1 : -1);
+  const units: Partial<Record<UnitType, number>> = {};
+  let damage = 0;
+  for (const unit of state.units) {
+    units[unit.type] = (units[unit.type] ?? 0) + sign(unit.country);
+    damage += sign(unit.country) * (unit.damage ?? 0);
+  }
+  const other: Faction = faction === 'entente' ? 'central-powers' : 'entente';
+  const rounded = (value: number) => Math.round(1000 * value) / 1000;
+  return {
+    country,
+    round: state.round ?? 0,
+    units,
+    damage,
+    money: state.seats.reduce((sum, seat) => sum + sign(seat.country) * (state.money?.[seat.country] ?? 0), 0),
+    forts: fortsOf(state, faction) - fortsOf(state, other),
+    balance: rounded(balanceOf(seen, faction)),
+    features: [...new Judge(field).features(places, NONE_ACT)].map((value) => rounded(value / field.measure)),
+  };
+}
+
+/** The games of a file. A last line that was cut while it was written is taken out of the file. */
+export function readSurvey(file: string): SurveyGame[] {
+  if (!existsSync(file)) return [];
+  const text = readFileSync(file, 'utf8');
+  const whole = text.slice(0, text.lastIndexOf('\n') + 1);
+  if (whole !== text) writeFileSync(file, whole);
+  return whole
+    .split('\n')
+    .slice(0, -1)
+    .map((line) => JSON.parse(line) as SurveyGame);
+}
