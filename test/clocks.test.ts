@@ -386,6 +386,31 @@ t.test('an opponent takes over: it plays at once whenever the seat is to act', a
   }
 });
 
+t.test('clocks go on beside a bot: it takes no time, and its seat agrees to pauses', async (t) => {
+  const at = await table({ game: 'trench', clock: { bank: 3600, perTurn: 60, atZero: 'opponent' } });
+  const [first = ''] = (await at.snapshot()).toAct;
+  const other = first === 'black' ? 'white' : 'black';
+  const set = (seat: string, opponent: string | null, once?: boolean) => {
+    const { principal: _, ...request } = at.request(seat);
+    return at.service.change('set-opponent', { ...request, token: at.hostToken, seat, opponent, once });
+  };
+  await at.claim(first);
+  await at.pass(100);
+  t.same(await at.left(), { [first]: 3600, [other]: 3600 }, 'a seat is awaited');
+  await set(other, 'level-1');
+  await at.pass(100);
+  t.equal((await at.left())[first], 3500, 'a seat with a bot is not');
+  await set(first, 'level-1', true);
+  t.same(await at.left(), { [first]: 3560, [other]: 3600 }, 'a turn that was played for the seat adds its time');
+  t.same((await at.snapshot()).toAct, [first]);
+  await at.service.change('pause', { ...at.request(first), agree: true });
+  await at.pass(100);
+  t.equal((await at.left())[first], 3560, 'the seat of the bot agrees');
+  await at.service.change('pause', { ...at.request(first), agree: false });
+  await at.pass(3600);
+  t.match((await at.snapshot()).ended, { closed: true }, 'the last person is gone');
+});
+
 t.test('two absent seats are played at once, and none after the service stops', async (t) => {
   const [store, machine] = [new MemoryStore(), new Machine()];
   const begun: { signal: AbortSignal; end: () => void }[] = [];

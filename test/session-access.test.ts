@@ -259,6 +259,8 @@ const MATRIX: Readonly<Record<Operation, Expected>> = {
   contribute: [...UNKNOWN, 403, 403, 400, '2xx', '2xx'],
   'take-back': [...UNKNOWN, 403, 403, 400, '2xx', '2xx'],
   replay: [...UNKNOWN, 409, 409, 409, 409, 409],
+  // Another's seat is in the path.
+  substitute: [...UNKNOWN, '2xx', 403, 403, 403, '2xx'],
   manage: [...UNKNOWN, '2xx', 403, 403, 403, 403],
 };
 
@@ -306,6 +308,7 @@ const ROWS: Readonly<Record<string, readonly Row[]>> = {
   'POST /seats/:seat/invitations': [{ operation: 'manage' }],
   'POST /seats/:seat/offers': [{ operation: 'manage', body: { offered: true } }],
   'POST /spectators/tokens': [{ operation: 'manage' }],
+  'POST /seats/:seat/opponent': [{ operation: 'substitute', body: { opponent: 'random', once: true } }],
   'GET /webhooks': [{ operation: 'manage', told: 'webhooks-off' }],
   'POST /webhooks': [{ operation: 'manage', body: { url: 'https://example.org/' }, told: 'webhooks-off' }],
   'POST /webhooks/:webhook/test': [{ operation: 'manage', told: 'webhooks-off' }],

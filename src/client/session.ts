@@ -156,6 +156,19 @@ export class SessionClient<G extends GameId = DefaultGame> {
     return this.#call('POST', '/v1/sessions/{id}/spectators/tokens', this.#for(options));
   }
 
+  /**
+   * For the host, and for a seat about itself: an opponent plays the seat from now on, with `once` its turn under way; null: its person
+   * plays again.
+   */
+  setOpponent(
+    seat: Seat<G>,
+    opponent: SchemasOf<G>['SeatOpponent']['opponent'],
+    { once, ...options }: CallOptions & { readonly once?: boolean } = {},
+  ): Promise<SchemasOf<G>['OpponentSet']> {
+    const call = { ...this.#for(options, { seat }), body: { opponent, ...(once && { once }) } };
+    return this.#call('POST', '/v1/sessions/{id}/seats/{seat}/opponent', call);
+  }
+
   /** For the host: ends the session before its game is over; a session that is over stays as it is. */
   close(options?: CallOptions): Promise<SchemasOf<G>['ClosedSession']> {
     return this.#call('POST', '/v1/sessions/{id}/close', this.#for(options));

@@ -1,4 +1,5 @@
 import { Type, type TObject, type TProperties, type TSchema } from '@sinclair/typebox';
+import { pick } from '../dice/pick.js';
 import { DiceProofSchema } from '../dice/proof-schema.js';
 import { ChainProofSchema } from './chain-proof-schema.js';
 import { begun } from '../language/forms.js';
@@ -7,6 +8,7 @@ import type { Game, Seat } from './contract.js';
 import { divergenceMembers } from './divergence.js';
 import { GameFiles } from './game-file.js';
 import type { GameSchemas, HostedGame } from './hosted.js';
+import type { Bot } from './opponent.js';
 import { closed, Nullable, RefusalSchema } from './schema.js';
 
 /** The members that the rules of a game must define; {@link hosted} has defaults for the rest of {@link Game}. */
@@ -60,7 +62,11 @@ export function hosted<State, Command, Event>(
     },
     ...rules,
   };
-  const { opponent, rulesVersion = 1 } = own;
+  const { opponent, rulesVersion = 1, absence: { never = [] } = {} } = own;
+  const random: Bot<State, Command> = (view, seat, dice) => {
+    const legal = game.enumerate(view, seat).filter((command) => !never.includes((command as { type: string }).type));
+    return legal.length > 0 ? [pick(pick(chunks(legal), dice), dice)] : [];
+  };
   return {
     prefix,
     players: [2],
@@ -91,9 +97,17 @@ export function hosted<State, Command, Event>(
     }),
     ...game,
     ...own,
+    bots: { ...own.bots, random },
     title,
     schemas,
   };
+}
+
+/** Dice choose from at most 1,728 items: lists of about equal length. */
+function chunks<T>(list: readonly T[]): T[][] {
+  const count = Math.ceil(list.length / 1000);
+  const size = Math.ceil(list.length / count);
+  return Array.from({ length: count }, (_, index) => list.slice(index * size, (index + 1) * size));
 }
 
 /** `Unit moved.` of `unit-moved`. */

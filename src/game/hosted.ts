@@ -6,7 +6,7 @@ import type { GameStart, Finding, Game, Seat } from './contract.js';
 import type { GameFiles } from './game-file.js';
 import type { MessageBundle, Localisable, Message, Translator } from '../language/messages.js';
 import type { Glossary } from './glossary.js';
-import type { Opponent } from './opponent.js';
+import type { Bot, Opponent } from './opponent.js';
 import type { Question, QuestionContext } from './question.js';
 import type { CodeEntry, CodeRegistry } from './refusals.js';
 import type { RefusalFacts } from './schema.js';
@@ -261,6 +261,8 @@ export interface HostedGame<State, Command, Event> extends Game<State, Command, 
   /** Present if the service can play a seat. */
   readonly opponent?: Opponent<State, Event>;
   /** Present if positions and games can be analysed. */
+  /** Players of any seat by name, `random` among them. */
+  readonly bots: Readonly<Record<string, Bot<State, Command>>>;
   readonly analyst?: Analyst<State, Event>;
   /**
    * Fills a view with arbitrary hidden facts. Dry runs and lists of commands use it, so that nothing hidden can leak.

@@ -29,6 +29,13 @@ export interface Opponent<State, Event> {
   playsAgain?(before: State, after: State): boolean;
 }
 
+/**
+ * Commands for the turn of a seat that is to act, given as far as they are legal; then it is asked again.
+ * @param view what the seat may know, with something for all that is hidden
+ * @param dice for its choices alone
+ */
+export type Bot<State, Command> = (view: State, seat: Seat, dice: Dice, onWork?: Progress) => readonly Command[];
+
 /** A step with the dice it rolled, one list for each roll. */
 export interface PlayedStep<State = unknown, Event = unknown> extends OpponentStep<State, Event> {
   readonly rolls: readonly (readonly number[])[];

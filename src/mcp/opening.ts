@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Service } from './service.js';
 import { ToolError } from './service.js';
-import { list, open, text, type Result, type Tool } from './tool.js';
+import { list, of, open, SESSION, text, type OfSession, type Result, type Tool } from './tool.js';
 
 interface Preset {
   readonly id: string;
@@ -147,6 +147,60 @@ async function claim(service: Service, session: string, seat: string, invitation
   const { toAct } = await service.get<Claimed>('/v1/sessions/{id}', { token: claimed.token, path: { id: session } });
   return { ...claimed, toAct };
 }
+
+interface SetOpponent extends OfSession {
+  readonly seat?: string;
+  readonly opponent?: string;
+  readonly once?: boolean;
+}
+
+export const setOpponent: Tool<SetOpponent> = {
+  name: 'set_opponent',
+  title: 'Let an opponent play',
+  description:
+    'An opponent plays your seat from now on, or its turn under way (`once`). Without `opponent` you play again. With the token of the host: any seat.',
+  mode: 'assisted',
+  input: (contract) => ({
+    properties: {
+      ...SESSION,
+      seat: text('Default: your own.'),
+      opponent: contract.member('SeatOpponent', 'opponent'),
+      once: contract.member('SeatOpponent', 'once'),
+    },
+    required: ['session'],
+  }),
+  output: (contract) => ({
+    properties: {
+      seat: text('The seat.'),
+      opponent: contract.member('OpponentSet', 'opponent'),
+      toAct: contract.member('OpponentSet', 'toAct'),
+      version: contract.member('OpponentSet', 'version'),
+    },
+    required: ['seat', 'opponent', 'toAct', 'version'],
+  }),
+  readOnly: false,
+  idempotent: false,
+  async run({ seat: wanted, opponent = null, once, ...args }, service) {
+    const { token, path } = of(args, service);
+    const { you } = await service.get<{ you: { seat?: string } }>('/v1/sessions/{id}', { token, path });
+    const place = wanted ?? you.seat;
+    if (place === undefined) throw new ToolError('Name the `seat`.');
+    const { seat, toAct, version, ...set } = await service.post<{
+      seat: string;
+      opponent: string | null;
+      toAct: readonly string[];
+      version: number;
+    }>('/v1/sessions/{id}/seats/{seat}/opponent', {
+      ...{ token, path: { ...path, seat: place } },
+      body: { opponent, ...(once !== undefined && { once }) },
+    });
+    const who = set.opponent ?? (opponent === null ? 'its person' : `its person again, after ${opponent}`);
+    return {
+      text: `${seat} is played by ${who}. Version ${version}. To act: ${toAct.join(', ') || 'no seat'}.`,
+      data: { seat, opponent: set.opponent, toAct, version },
+    };
+  },
+};
 
 interface JoinGame {
   readonly session?: string;

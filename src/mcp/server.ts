@@ -1,7 +1,7 @@
 import { McpServer } from '@modelcontextprotocol/server';
 import { answerSchema, argumentsSchema } from './arguments.js';
 import { Contract } from './contract.js';
-import { joinGame, listPresets, openGame } from './opening.js';
+import { joinGame, listPresets, openGame, setOpponent } from './opening.js';
 import { giveCommand, whyNot } from './giving.js';
 import { events, legalCommands, look } from './playing.js';
 import { addPrompts } from './prompts.js';
@@ -12,7 +12,7 @@ import type { Mode, Result, Tool } from './tool.js';
 
 const TOOLS = [
   ...[listPresets, openGame, joinGame, look, legalCommands, ...giveCommand],
-  ...[whyNot, odds, advise, events, clause],
+  ...[whyNot, odds, advise, events, clause, setOpponent],
 ] as readonly Tool[];
 
 const INSTRUCTIONS =

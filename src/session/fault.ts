@@ -23,6 +23,7 @@ export type SessionFaultCode =
   | 'takeback-impossible'
   | 'takeback-gone'
   | 'clock-impossible'
+  | 'opponent-impossible'
   | 'dice-rolled'
   | 'entropy-given'
   | 'position-gone'

@@ -28,6 +28,15 @@ export const OfferSchema = Type.Object(
   { ...closed, $id: 'SeatOffer' },
 );
 
+export const opponentSchema = (opponents: readonly string[]) =>
+  Type.Object(
+    {
+      opponent: Nullable(StringEnum(opponents), { description: 'null: the person of the seat plays again.' }),
+      once: Type.Optional(Type.Boolean({ description: '`true`: it plays the turn under way alone.' })),
+    },
+    { ...closed, $id: 'SeatOpponent', description: 'Who plays the seat of a person.' },
+  );
+
 export const PlayerSchema = Type.Object(
   {
     key: Type.String({
@@ -153,6 +162,15 @@ export const hostEvents = (seat: TSchema) => ({
     },
     'All have agreed: the state is again that after event `seq`. What happened since stays in the log and does not stand.',
   ),
+  opponentSet: Variant(
+    'opponent-set',
+    {
+      seat,
+      opponent: Nullable(Type.String(), { description: 'Name of the opponent; null: the person plays again.' }),
+      once: Type.Optional(Type.Literal(true, { description: 'For the turn under way alone.' })),
+    },
+    'An opponent plays the seat of a person, or does not any more. The commands it gives follow.',
+  ),
   rematchOpened: Variant(
     'rematch-opened',
     {
@@ -181,7 +199,7 @@ export const SeatMember = (seat: TSchema, opponents: readonly string[]) =>
       ),
       opponent: Type.Optional(
         StringEnum(opponents, {
-          description: 'The opponent of the service that plays the seat, which cannot be claimed. Absent: a person.',
+          description: 'The opponent of the service that plays the seat. Absent: a person.',
         }),
       ),
       won: Type.Optional(Type.Boolean({ description: 'Once the game is over: is it a winner’s?' })),
@@ -190,7 +208,7 @@ export const SeatMember = (seat: TSchema, opponents: readonly string[]) =>
   );
 
 /** Answers to the host's actions. */
-export function hostingSchemas(seat: TSchema, result: TSchema, opponents: readonly string[]) {
+export function hostingSchemas(seat: TSchema, result: TSchema, opponents: readonly string[], bots: readonly string[]) {
   const listed = Type.Object(
     {
       id: Type.String({ description: 'Id of the session.' }),
@@ -263,6 +281,18 @@ export function hostingSchemas(seat: TSchema, result: TSchema, opponents: readon
         chain: Chain,
       },
       { ...closed, $id: 'TakebackDone', description: 'What has become of a takeback.' },
+    ),
+    seatOpponent: opponentSchema(bots),
+    opponentSet: Type.Object(
+      {
+        session: Type.String({ description: 'Id of the session.' }),
+        seat,
+        opponent: Nullable(Type.String(), { description: 'Who plays the seat from now on; null: its person.' }),
+        toAct: Type.Array(seat, { description: 'Seats that may give a command now.' }),
+        version: Version,
+        chain: Chain,
+      },
+      { ...closed, $id: 'OpponentSet', description: 'Events have the moves that were made.' },
     ),
     closedSession: Type.Object(
       {

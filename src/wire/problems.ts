@@ -154,6 +154,11 @@ export const PROBLEMS = {
     'The clock does not allow this',
     'The session has no clocks, an opponent plays the seat, or the seat has fewer days off left. `reason` in `errors` is `no-clock`, `taken-over` or `days-off-left`.',
   ),
+  'opponent-impossible': kind(
+    409,
+    'An opponent cannot play this seat',
+    '`reason` in `errors`: the game has no opponent of that name (`unknown-opponent`; `opponents` lists them), it began with an opponent in the seat (`seat-of-opponent`), the clock of the seat was at zero (`taken-over`), it would be the last seat of a person (`last-person`), or, with `once`, the seat is not to act (`not-to-act`).',
+  ),
   'rematch-opened': kind(
     409,
     'There is a rematch',

@@ -60,7 +60,8 @@ export function sessionSchemas(games: Games) {
     games.list.map(({ schemas }) => schemas.result),
     { title: 'AnyResult' },
   );
-  const opponents = games.list.flatMap(({ opponent }) => opponent?.names ?? []);
+  const bots = [...new Set(games.list.flatMap((game) => Object.keys(game.bots)))];
+  const opponents = [...new Set([...games.list.flatMap(({ opponent }) => opponent?.names ?? []), ...bots])];
   const refusal = Type.Unsafe<Refusal>(anyOf(games.list.map(({ schemas }) => schemas.refusal)));
   const state = anyOf(
     games.list.map(({ schemas }) => schemas.state),
@@ -349,7 +350,7 @@ export function sessionSchemas(games: Games) {
     legalCommands,
     contributed: contributedSchema(seat),
     clockAnswer: clockAnswer(seat),
-    ...hostingSchemas(seat, result, opponents),
+    ...hostingSchemas(seat, result, opponents, bots),
   };
 }
 

@@ -37,6 +37,8 @@ async function stopClocks(ask: Recorder['ask']): Promise<void> {
   const [token = ''] = Object.values(tokens);
   await ask('agreed', 'POST', `${url}/pauses`, { token, key: key(), body: { agree: true } });
   await ask('a-day', 'POST', `${url}/days-off`, { token, key: key(), body: { days: 1 } });
+  const bot = { token, key: key(), body: { opponent: 'level-1', once: true } };
+  await ask('one-turn', 'POST', `${url}/seats/${Object.keys(tokens)[0]}/opponent`, bot);
   const player = 'ply_an-example-no-random-bits';
   await ask('joined', 'POST', `${url}/player`, { token, body: { key: player } });
   await ask('of-a-player', 'GET', '/v1/sessions?mine=true', { token: player });

@@ -6,7 +6,7 @@ import type { Step } from './line.js';
 const OF_SESSIONS: ReadonlySet<string> = new Set(
   `session-created session-begun session-closed seat-claimed seat-reissued seat-offered spectators-reissued webhook-disabled
    dice-contributed dice-waived dice-revealed takeback-asked takeback-accepted takeback-declined taken-back clocks-changed
-   clock-expired pause-answered days-off-taken rematch-opened`.split(/\s+/),
+   clock-expired pause-answered days-off-taken opponent-set rematch-opened`.split(/\s+/),
 );
 
 export function isOfGame({ data }: SessionEvent): boolean {

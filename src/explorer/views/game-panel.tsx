@@ -1,4 +1,5 @@
 import {
+  change,
   claim,
   following,
   invitationLink,
@@ -93,19 +94,36 @@ function Joining() {
   );
 }
 
+/** Who takes the own seat over: an opponent of middling strength. */
+const BOTS: Readonly<Record<string, string>> = { 'trench-club': 'staff:colonel', trench: 'level-3' };
+/** The name that both games have stands for all: the type of a client of either game takes no other. */
+const botOf = (game: string) => (BOTS[game] ?? 'random') as 'random';
+
 function Seats() {
   const { session } = following.value ?? {};
   const created = opened.value?.id === session?.id ? opened.value : null;
   if (!session) return null;
   return (
     <ul class="seat-list">
-      {session.seats.map(({ seat, claimed }) => {
+      {session.seats.map(({ seat, claimed, opponent }) => {
         const invitation = created?.invitations.find((one) => one.seat === seat)?.invitation;
         return (
           <li key={seat}>
             <span>
-              <b>{name(seat)}</b> {text(claimed ? 'is-taken' : 'is-free')}
+              <b>{name(seat)}</b>{' '}
+              {opponent === undefined ? text(claimed ? 'is-taken' : 'is-free') : text('is-played', { opponent })}
             </span>
+            {seat === mySeat.value && !session.ended && session.dice?.begun !== null && (
+              <Button
+                kind="quiet"
+                acts
+                onClick={() =>
+                  void act(() => change((one) => one.setOpponent(seat, opponent ? null : botOf(session.game))))
+                }
+              >
+                {text(opponent === undefined ? 'hand-over' : 'play-again')}
+              </Button>
+            )}
             {!claimed && invitation !== undefined && (
               <span class="actions">
                 {mySeat.value !== null && <ShareButton url={invitationLink(session.id, seat, invitation)} />}

@@ -160,11 +160,14 @@ export function sessionRoute<Body extends TSchema>(app: App, service: SessionSer
       // Hot path: no promises if nothing must be loaded.
       onRequest: (request: FastifyRequest, reply: FastifyReply, done: HookHandlerDoneFunction) => {
         varyBy(reply, 'Authorization');
-        const { id } = request.params as { id: string };
+        const { id, seat } = request.params as { id: string; seat?: string };
         const admit = (member: Member): void => {
           request.member = member;
+          const { principal } = member;
+          // A seat acts for itself alone.
+          const viewer = principal.role === 'seat' ? (seat ?? principal.seat) : null;
           // Commands of the clock are open to all members, which only the body shows.
-          if (operation !== 'command') service.members.require(member.principal, operation);
+          if (operation !== 'command') service.members.require(principal, operation, viewer);
         };
         const reject = (fault: unknown): void => void countAndReject(app, request, fault).catch(done);
         const token = bearerOf(request);

@@ -27,7 +27,7 @@ export function changeRoute(app: App, service: SessionService, type: ChangeType,
       const { id: _, ...place } = request.params as { readonly id: string };
       const change = {
         ...{ ...place, ...(request.body ? members(request.body as never) : {}) },
-        ...{ session, idempotencyKey: idempotencyKeyOf(request), token: token() },
+        ...{ session, idempotencyKey: idempotencyKeyOf(request), token: token(), caller: app.callerOf(request) },
         ...(principal.role === 'seat' && { principal }),
       } as unknown as ChangeOf<typeof type>;
       return sendChange(reply, await service.change(type, change), status);

@@ -194,6 +194,20 @@ export function sessionRoutes(app: App, services: Services): void {
     success: jsonAnswer(ref(schemas.offeredSeat), 'Whether the seat is on offer.'),
   });
 
+  changeRoute(app, service, 'set-opponent', {
+    path: '/seats/:seat/opponent',
+    operation: 'substitute',
+    operationId: 'setOpponent',
+    summary: 'Let an opponent play a seat, or its person again',
+    description:
+      'For the host, and for a seat about itself, while the game runs. From now on, or for its turn under way (`once`), the service gives the commands of the seat, by what the seat may know, in the same write as what they follow. `null` hands the seat back. Who claims the seat anew plays it. An opponent agrees to takebacks and pauses. At least one seat stays with a person.',
+    params: SeatParameters,
+    body: schemas.seatOpponent,
+    success: jsonAnswer(ref(schemas.opponentSet), 'Who plays the seat.'),
+    status: 200,
+    problems: ['session-over', 'session-gathering', 'opponent-impossible', 'overloaded'],
+  });
+
   changeRoute(app, service, 'reissue-spectators', {
     path: '/spectators/tokens',
     operation: 'manage',

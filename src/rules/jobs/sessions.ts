@@ -1,13 +1,11 @@
 import { Type } from '@sinclair/typebox';
 import type { Played } from '../../game/game-file.js';
 import type { AnyGame } from '../../game/hosted.js';
-import { opponentsTurn } from '../../game/opponent.js';
 import type { Games } from '../../game/registry.js';
 import { closed, StringEnum } from '../../game/schema.js';
 import { playForSeat, type AbsentSeat } from '../../session/core/absence.js';
-import type { OpponentsTurn } from '../../session/core/long-work.js';
+import { serviceMoves, type OpponentsTurn } from '../../session/core/long-work.js';
 import { placeInFile, type File } from '../../session/core/place-in-file.js';
-import { diceOf } from '../../session/core/session-dice.js';
 import { bodyByFile } from '../bodies.js';
 import type { JobContext } from '../context.js';
 import { kind } from '../post.js';
@@ -61,13 +59,12 @@ export const continuation = (at: JobContext, read: (bytes: Uint8Array) => object
     },
   });
 
-/** The turn of the opponents of a session. */
+/** The turn of the opponents and bots of a session. */
 export const opponents = (at: JobContext) =>
   kind({
-    run({ game, turn: { state, seq, dice } }: { readonly game: string; readonly turn: OpponentsTurn }, progress) {
-      const steps = opponentsTurn(at.game(game), state, (events) => diceOf(dice, seq + events), progress);
-      return { moves: steps.map(({ seat, rolls, events }) => ({ seat, rolls, events })) };
-    },
+    run: ({ game, turn }: { readonly game: string; readonly turn: OpponentsTurn }, progress) => ({
+      moves: serviceMoves(at.game(game), turn, progress),
+    }),
   });
 
 /** The turn of a seat whose clock is at zero. */

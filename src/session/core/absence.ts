@@ -1,4 +1,5 @@
-import { recordingDice } from '../../dice/dice.js';
+import { seededDice } from '../../dice/d12.js';
+import { recordingDice, whenRolled } from '../../dice/dice.js';
 import type { Decision, Seat } from '../../game/contract.js';
 import type { AnyGame } from '../../game/hosted.js';
 import { UNTOLD, type Progress } from '../../game/progress.js';
@@ -14,13 +15,16 @@ const PLAN_WORK = 400;
 const TURN_WORK = 10 * PLAN_WORK;
 
 /** A position in a log, at which the service plays for a seat. Plain data. */
-export interface AbsentSeat {
+interface SeatAt {
   readonly seat: Seat;
-  readonly atZero: AtZero;
   readonly state: unknown;
   /** Of the first event. */
   readonly seq: number;
   readonly dice: DiceSeries;
+}
+
+export interface AbsentSeat extends SeatAt {
+  readonly atZero: AtZero;
 }
 
 /** What was played; `isOver`: the seat is not to act any more. */
@@ -45,10 +49,16 @@ export function playForSeat(game: AnyGame, absent: AbsentSeat, progress = UNTOLD
     const { forfeit } = game.absence ?? {};
     if (forfeit) turn.give(forfeit);
   } else {
-    const next = atZero === 'opponent' ? () => turn.plan() || turn.pass() : () => turn.pass();
-    while (!turn.isOver && turn.length < MAX_COMMANDS && next()) progress(turn.length, null);
+    turn.play(atZero === 'opponent' ? () => turn.plan() || turn.pass() : () => turn.pass());
   }
   return { moves: turn.moves, isOver: turn.isOver };
+}
+
+/** Plays the turn of a seat with the ordinary commands that a bot of the game chooses. */
+export function playBot(game: AnyGame, at: SeatAt & { readonly bot: string }, progress = UNTOLD): LoggedMove[] {
+  const turn = new TurnOfAbsent(game, at, progress);
+  turn.play(() => turn.choose(at.bot) || turn.pass());
+  return turn.moves;
 }
 
 class TurnOfAbsent {
@@ -60,8 +70,8 @@ class TurnOfAbsent {
 
   constructor(
     private readonly game: AnyGame,
-    private readonly absent: AbsentSeat,
-    progress: Progress,
+    private readonly absent: SeatAt,
+    private readonly progress: Progress,
   ) {
     this.state = absent.state;
     this.#seq = absent.seq;
@@ -77,6 +87,10 @@ class TurnOfAbsent {
   /** Another turn of the same seat, after all others have passed, is not played with this one. */
   get isOver(): boolean {
     return this.#isNext || !this.game.toAct(this.state).includes(this.absent.seat);
+  }
+
+  play(next: () => boolean): void {
+    while (!this.isOver && this.length < MAX_COMMANDS && next()) this.progress(this.length, null);
   }
 
   /** False if the rules refuse it. */
@@ -108,8 +122,24 @@ class TurnOfAbsent {
     if (work.limit < PLAN_WORK) return false;
     const [best] = game.analyst.plans(state, seat, 1, work);
     this.#work.take(work.spent);
+    return this.#giveAll(best?.commands ?? []);
+  }
+
+  /** The commands that a bot chooses by the view of the seat, as {@link plan}. */
+  choose(bot: string): boolean {
+    const { game, state, progress } = this;
+    const { seat, dice } = this.absent;
+    const seq = this.#seq;
+    // Dice of its own: those of the place are for its commands.
+    const own = whenRolled(() => seededDice(dice.secret ?? '', `bot/${dice.session}/${seq}`));
+    const seen = game.fillHidden(game.view(state, seat)) as unknown;
+    return this.#giveAll(game.bots[bot]?.(seen, seat, own, progress) ?? []);
+  }
+
+  /** True if the first is legal. */
+  #giveAll(commands: readonly unknown[]): boolean {
     let given = 0;
-    for (const command of best?.commands ?? []) {
+    for (const command of commands) {
       if (this.isOver || !this.give(command)) break;
       given++;
     }

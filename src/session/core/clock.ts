@@ -182,9 +182,9 @@ export function heldBy(takeback: Stopping | undefined, turns: readonly SeatTurn[
   return { ...clocks, seats: clocks.seats.map((one) => (isHeld(one) ? { ...one, held: { turn, asked } } : one)) };
 }
 
-/** Every seat of a person that plays agrees to the pause. */
-export function isPaused({ seats, pause = [] }: Clocks): boolean {
-  const playing = seats.filter(({ takenOver }) => !takenOver);
+/** Every seat of a person that plays agrees to the pause. @param bots seats that bots play */
+export function isPaused({ seats, pause = [] }: Clocks, bots: readonly Seat[]): boolean {
+  const playing = seats.filter(({ seat, takenOver }) => !takenOver && !bots.includes(seat));
   return pause.length > 0 && playing.every(({ seat }) => pause.includes(seat));
 }
 

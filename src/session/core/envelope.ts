@@ -62,6 +62,8 @@ export type SessionEvent =
     }
   /** A seat stops its own clock. */
   | { readonly type: 'days-off-taken'; readonly seat: Seat; readonly days: number; readonly until: string }
+  /** A bot plays the seat of a person, for the turn under way (`once`) or from now on; null: the person does again. Its moves follow. */
+  | { readonly type: 'opponent-set'; readonly seat: Seat; readonly opponent: string | null; readonly once?: true }
   /** The same players continue in another session, each in another seat. */
   | { readonly type: 'rematch-opened'; readonly session: string; readonly seats: readonly Exchange[] };
 

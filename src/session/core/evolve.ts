@@ -109,10 +109,10 @@ const AFTER: { readonly [T in SessionEvent['type']]: After<T> } = {
     ...(contributions === 'waived' && { dice: { waived: ['host'], begun: 1 } }),
   }),
   'seat-claimed': (meta, { seat }) => withSeat(meta, seat, { claimed: true }),
-  'seat-reissued': (meta, { seat }) =>
-    withoutWord(withSeat(meta, seat, { claimed: false, ...reissued(meta, seat) }), seat),
+  'seat-reissued': (meta, { seat }) => withoutWord(withSeat(meta, seat, unclaimed(meta, seat)), seat),
   'seat-offered': (meta, { seat, offered }) =>
-    withSeat(meta, seat, { claimed: false, ...reissued(meta, seat), ...(offered && { offered }) }),
+    withSeat(meta, seat, { ...unclaimed(meta, seat), ...(offered && { offered }) }),
+  'opponent-set': (meta, { seat, opponent, once }) => withRequest(once ? meta : withBot(meta, seat, opponent), seat),
   'spectators-reissued': (meta) => meta,
   'webhook-disabled': (meta) => meta,
   'dice-contributed': (meta, { seat, entropy }, { seq }) => ({
@@ -159,9 +159,19 @@ function withSeat(meta: Meta, seat: Seat, changed: Omit<SeatMeta, 'seat'>): Meta
   return { ...meta, seats: meta.seats.map((one) => (one.seat === seat ? { seat, ...changed } : one)) };
 }
 
-/** Clocks go on for a seat that has been claimed once. */
-function reissued({ seats }: Meta, seat: Seat): Pick<SeatMeta, 'reissued'> {
-  return seats.some((one) => one.seat === seat && (one.claimed || one.reissued)) ? { reissued: true } : {};
+/** Clocks go on for a seat that has been claimed once, and a bot plays on. */
+function unclaimed({ seats }: Meta, seat: Seat): Omit<SeatMeta, 'seat'> {
+  const { claimed = false, reissued, bot } = seats.find((one) => one.seat === seat) ?? {};
+  return { claimed: false, ...((claimed || reissued) && { reissued: true }), ...(bot !== undefined && { bot }) };
+}
+
+function withBot(meta: Meta, seat: Seat, bot: string | null): Meta {
+  const seats = meta.seats.map(({ bot: before, ...one }) =>
+    one.seat === seat
+      ? { ...one, ...(bot !== null && { bot }) }
+      : { ...one, ...(before !== undefined && { bot: before }) },
+  );
+  return { ...meta, seats };
 }
 
 /** Counts what a seat asks for between two commands. */
@@ -264,6 +274,7 @@ function reasonOf(
 
 /** No clock runs before every seat has been claimed, in a pause, and after the end. */
 function isStopped({ seats, ended, clocks }: Meta): boolean {
-  const isAwaited = seats.some((one) => one.opponent === undefined && !one.claimed && !one.reissued);
-  return ended !== null || isAwaited || (clocks !== undefined && isPaused(clocks));
+  const isAwaited = seats.some((one) => !(one.opponent ?? one.bot) && !one.claimed && !one.reissued);
+  const bots = seats.flatMap(({ seat, bot }) => (bot === undefined ? [] : [seat]));
+  return ended !== null || isAwaited || (clocks !== undefined && isPaused(clocks, bots));
 }

@@ -1,7 +1,9 @@
 import { opponentsTurn } from '../../game/opponent.js';
 import type { Played } from '../../game/game-file.js';
 import type { AnyGame } from '../../game/hosted.js';
-import { playForSeat, type AbsentSeat, type PlayedForSeat } from './absence.js';
+import { UNTOLD } from '../../game/progress.js';
+import type { Seat } from '../../game/contract.js';
+import { playBot, playForSeat, type AbsentSeat, type PlayedForSeat } from './absence.js';
 import { placeInFile, type Continued, type File } from './place-in-file.js';
 import { diceOf, type DiceSeries } from './session-dice.js';
 import type { LoggedMove } from './moves.js';
@@ -9,7 +11,7 @@ import { Semaphore } from '../semaphore.js';
 
 /** Long work of sessions, on plain data, so that a thread can do it. */
 export interface LongWork {
-  /** The turn of opponents that begins with the event `seq`. @param caller in whose share it counts */
+  /** The turns of opponents and bots that begin with the event `seq`. @param caller in whose share it counts */
   opponents(
     game: AnyGame,
     turn: OpponentsTurn,
@@ -25,16 +27,45 @@ export interface OpponentsTurn {
   readonly state: unknown;
   readonly seq: number;
   readonly dice: DiceSeries;
+  /** Bots by the seats of persons that they play. */
+  readonly bots?: Readonly<Record<Seat, string>> | undefined;
+  /** A bot plays the turn under way of this seat first. */
+  readonly once?: { readonly seat: Seat; readonly bot: string } | undefined;
+}
+
+/** Turns of bots in one write: each begins after an opponent or another seat has moved, so few are usual. */
+const MAX_BOT_TURNS = 20;
+
+/** The moves of opponents and bots, until a person is to act or the game is over. */
+export function serviceMoves(
+  game: AnyGame,
+  { state, seq, dice, bots = {}, once }: OpponentsTurn,
+  progress = UNTOLD,
+): LoggedMove[] {
+  const all: LoggedMove[] = [];
+  let now = state;
+  let place = seq;
+  const add = (moves: readonly LoggedMove[]): boolean => {
+    all.push(...moves);
+    now = stateAfter(game, now, moves);
+    place += moves.reduce((sum, { events }) => sum + events.length, 0);
+    return moves.length > 0;
+  };
+  const turnOf = (seat: Seat, bot: string) => add(playBot(game, { seat, bot, state: now, seq: place, dice }, progress));
+  if (once) turnOf(once.seat, once.bot);
+  for (let turns = 0; ; turns++) {
+    const first = place;
+    const steps = opponentsTurn(game, now, (events) => diceOf(dice, first + events), progress);
+    add(steps.map(({ seat, rolls, events }) => ({ seat, rolls, events })));
+    if (turns === MAX_BOT_TURNS || game.result(now) !== null) return all;
+    const seat = game.toAct(now).find((one) => Object.hasOwn(bots, one));
+    if (seat === undefined || !turnOf(seat, bots[seat] as string)) return all;
+  }
 }
 
 /** Done in this thread. */
 export const DONE_HERE: LongWork = {
-  opponents: (game, { state, seq, dice }) =>
-    opponentsTurn(game, state, (events) => diceOf(dice, seq + events)).map(({ seat, rolls, events }) => ({
-      seat,
-      rolls,
-      events,
-    })),
+  opponents: (game, turn) => serviceMoves(game, turn),
   absent: (game, absent) => playForSeat(game, absent),
   place: (game, file, entries) => placeInFile(game, file, entries),
   file: (game, played) => game.files.ofSession(played),
@@ -78,10 +109,13 @@ export function opponentsMoves(
   turn: OpponentsTurn,
   caller?: string,
 ): OpponentsMoves | Promise<OpponentsMoves> {
-  const { state } = turn;
-  if (!game.opponent || game.opponent.seats(state).length === 0) return { moves: [], state };
+  const { state, bots, once } = turn;
+  const isPlayed = (game.opponent?.seats(state).length ?? 0) > 0 || bots !== undefined || once !== undefined;
+  if (!isPlayed) return { moves: [], state };
   // While a person is to act there is little that an opponent does.
-  const isTheirs = game.toAct(state).length === 0 && game.result(state) === null;
+  const toAct = game.toAct(state);
+  const isBots = once !== undefined || toAct.some((seat) => bots !== undefined && Object.hasOwn(bots, seat));
+  const isTheirs = (toAct.length === 0 || isBots) && game.result(state) === null;
   const moves = (isTheirs ? work : DONE_HERE).opponents(game, turn, caller);
   const done = (all: readonly LoggedMove[]): OpponentsMoves => ({ moves: all, state: stateAfter(game, state, all) });
   return moves instanceof Promise ? moves.then(done) : done(moves);

@@ -67,6 +67,8 @@ export interface Meta {
     /** It was claimed once, and taken back: clocks go on. */
     readonly reissued?: true;
     readonly opponent?: string | true;
+    /** The bot that plays the seat of a person, until it is taken out or the seat is claimed. */
+    readonly bot?: string;
   }[];
   readonly commitment: string;
   readonly contributions: readonly Contribution[];
@@ -116,10 +118,16 @@ export function contributionsStatus({ dice }: Meta): 'awaited' | 'waived' | unde
   return dice && (dice.waived.includes('host') ? 'waived' : 'awaited');
 }
 
-/** Seats of people that have not agreed to a takeback; opponents agree to every one. */
+/** Bots by the seats that they play; undefined without any. */
+export function botsOf({ seats }: Meta): Readonly<Record<Seat, string>> | undefined {
+  const bots = seats.flatMap(({ seat, bot }) => (bot === undefined ? [] : [[seat, bot] as const]));
+  return bots.length > 0 ? Object.fromEntries(bots) : undefined;
+}
+
+/** Seats of people that have not agreed to a takeback; opponents and bots agree to every one. */
 export function seatsYetToAgree({ seats }: Meta, { seat: asking, accepted }: Takeback): Seat[] {
   const agreed = new Set([asking, ...accepted]);
-  return seats.flatMap(({ seat, opponent }) => (opponent || agreed.has(seat) ? [] : [seat]));
+  return seats.flatMap(({ seat, opponent, bot }) => (opponent || bot || agreed.has(seat) ? [] : [seat]));
 }
 
 export function waitingSeats({ dice, seats, contributions }: Meta): Seat[] {

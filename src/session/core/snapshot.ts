@@ -16,7 +16,7 @@ interface PublicSeat {
   readonly claimed: boolean;
   /** Anyone may claim it. */
   readonly offered?: true;
-  /** Name of the opponent that plays it. */
+  /** Name of the opponent or bot that plays it. */
   readonly opponent?: string;
   /** Once the game is over. */
   readonly won?: boolean;
@@ -147,7 +147,7 @@ export class SessionSnapshot extends AnswersAbout {
   get seats(): readonly PublicSeat[] {
     const { ended } = this.meta;
     const seats = this.meta.seats.map((one): PublicSeat => {
-      const { opponent, reissued: _, ...seat } = one;
+      const { opponent = one.bot, reissued: _, bot: _bot, ...seat } = one;
       if (opponent === undefined) return seat;
       return { ...seat, opponent: opponent === true ? this.#opponentOf(one.seat) : opponent };
     });

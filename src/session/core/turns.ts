@@ -42,14 +42,15 @@ export function seatsToAct(game: Pick<AnyGame, 'toAct'>, { dice, ended }: Stage,
   return ended?.closed || dice?.begun === null ? [] : game.toAct(state);
 }
 
-/** The turns after a write: those of seats that were to act already go on, unless an opponent has played meanwhile. */
+/** The turns after a write: those of seats that were to act already go on, unless an opponent, or a bot after another seat, has played meanwhile. */
 export function turnsAfter(
   before: readonly SeatTurn[] | undefined,
   toAct: readonly Seat[],
   { version, envelopes }: { readonly version: number; readonly envelopes: readonly Logged[] },
 ): readonly SeatTurn[] {
   const since = envelopes.at(-1)?.at ?? '';
-  const goesOn = !envelopes.some(({ seat, command }) => seat !== undefined && command === undefined);
+  const moves = envelopes.filter(({ seat }) => seat !== undefined);
+  const goesOn = moves.every(({ seat, command }) => command !== undefined && seat === moves[0]?.seat);
   return toAct.map((seat) => {
     const known = goesOn ? before?.find((one) => one.seat === seat) : undefined;
     return known ?? { seat, turn: version, since };

@@ -15,6 +15,8 @@ export interface WithKey {
   readonly idempotencyKey: string;
   /** The token the caller came with. */
   readonly token: string;
+  /** In whose share of long work it counts. */
+  readonly caller?: string | undefined;
 }
 
 /** What a seat asks of its session, other than a command. */
@@ -29,6 +31,7 @@ const SCOPES = {
   'reissue-spectators': () => ['spectators'],
   close: () => ['close'],
   rematch: () => ['rematch'],
+  'set-opponent': ({ seat, opponent, once }) => [`opponent:${seat}`, { opponent, once }],
   contribute: ({ entropy }) => ['contribute', entropy],
   'ask-takeback': ({ version }) => ['takeback', { version }],
   'answer-takeback': ({ asked, accept }) => [`takeback/${asked}`, { accept }],
@@ -51,11 +54,19 @@ export type ChangeOf<T extends ChangeType> = T extends BySeat
   : WithKey & Omit<IntentOf<T>, 'type'>;
 
 export function changeOf<T extends ChangeType>(type: T, request: ChangeOf<T>): Request<ChangeResult> {
-  const { session, idempotencyKey, token, principal, ...members } = request as WithKey & Partial<SeatRequest>;
+  const {
+    session,
+    idempotencyKey,
+    token,
+    principal,
+    caller: sender,
+    ...members
+  } = request as WithKey & Partial<SeatRequest>;
   const intent = { type, ...(principal && { seat: principal.seat }), ...members } as IntentOf<T>;
   const [operation, payload] = (SCOPES[type] as (intent: IntentOf<T>) => readonly [string, unknown?])(intent);
   const caller = principal ? principalName(principal) : 'host';
-  return sealed({ session, intent, idempotencyKey, operation, payload, caller, credential: token });
+  const change = sealed({ session, intent, idempotencyKey, operation, payload, caller, credential: token });
+  return sender === undefined ? change : { ...change, caller: sender };
 }
 
 /** A change whose answer may have a token. */

@@ -20,6 +20,8 @@ export const OPERATIONS = [
   /** Ask for a takeback, and answer one. */
   'take-back',
   'replay',
+  /** Put an opponent into a seat: the host into any, a seat into its own. */
+  'substitute',
   /** Reissue invitations and spectator tokens. */
   'manage',
 ] as const;
@@ -63,6 +65,8 @@ export function allows(principal: Principal, operation: Operation, viewer: Viewe
     case 'contribute':
     case 'take-back':
       return principal.role === 'seat' && viewer === principal.seat;
+    case 'substitute':
+      return principal.role !== 'spectator';
     case 'manage':
       return principal.role === 'host';
   }

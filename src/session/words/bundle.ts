@@ -5,7 +5,8 @@ import { messagesOf } from '../../language/messages.js';
 export const BUNDLE = 'session';
 type Words = WordsOf<
   Record<'bytes' | 'daysOff' | 'documents' | 'least' | 'most' | 'sessions' | 'version', number> &
-    Record<'game' | 'role' | 'seat' | 'seats' | 'session', string> & { waiting: readonly string[] }
+    Record<'game' | 'role' | 'seat' | 'seats' | 'session', string> &
+    Record<'opponents' | 'waiting', readonly string[]>
 >;
 const { phrases, messages } = recordsOf<Words>(BUNDLE);
 
@@ -56,6 +57,10 @@ export const SESSION_PHRASES = phrases({
   'no-clock': 'This seat has no clock.',
   'taken-over': 'The clock of this seat was at zero: an opponent plays it.',
   'days-off-left': ['daysOff', 'Days off left to this seat: {daysOff}.'],
+  'unknown-opponent': ['opponents', 'The opponents of this game are: {opponents.and}.'],
+  'seat-of-opponent': 'The game began with an opponent in this seat.',
+  'last-person': 'One seat at least stays with a person; an opponent may play its turn under way (`once`).',
+  'not-to-act': 'This seat is not to act.',
   'webhooks-full': ['most', 'No more than {most} webhooks can be registered here.'],
 });
 export const en = phrasesOf(SESSION_PHRASES, { language: 'en', writers: {} });

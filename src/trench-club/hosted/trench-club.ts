@@ -3,7 +3,7 @@ import { writeCommands } from '../answers/text/commands-text.js';
 import { isLarge } from './preconditions.js';
 import { documentLists } from './documents.js';
 import { refusedAt } from './refused-at.js';
-import { analyst } from './analyst.js';
+import { analyst, bots } from './analyst.js';
 import { rematch } from './rematch.js';
 import { questions } from './questions.js';
 import { schemas } from './schemas.js';
@@ -61,6 +61,7 @@ export const trenchClub = hosted<State, Command, Event>(rules, {
   notation,
   opponent,
   analyst,
+  bots,
   absence: {
     forfeit: { type: 'surrender' },
     pass: ['end-movement', 'confirm-declarations', 'fight', 'end-turn'],

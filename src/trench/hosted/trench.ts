@@ -4,7 +4,7 @@ import { FINDINGS } from '../schema/findings.js';
 import { files } from '../game-file.js';
 import { seatInTurn, trench as rules } from '../game.js';
 import { analyst } from '../opponent/analyst.js';
-import { opponent } from '../opponent/opponent.js';
+import { bots, opponent } from '../opponent/opponent.js';
 import { normaliseState } from '../parse.js';
 import { nameOf } from '../render/caption.js';
 import { PUBLISHED_REFUSALS } from '../schema/refusals.js';
@@ -53,6 +53,7 @@ export const trench = hosted<TrenchState, TrenchCommand, TrenchEvent>(rules, {
   notation,
   opponent,
   analyst,
+  bots,
   absence: { forfeit: { type: 'resign' }, never: ['resign', 'offer-draw', 'accept-draw', 'decline-draw'] },
   files,
 });

@@ -1,4 +1,7 @@
+import type { Dice } from '../../dice/dice.js';
+import type { Seat } from '../../game/contract.js';
 import type { Opponent } from '../../game/opponent.js';
+import type { Progress } from '../../game/progress.js';
 import { decideFor } from '../decide.js';
 import type { TrenchEvent } from '../schema/event.js';
 import type { TrenchState } from '../schema/state.js';
@@ -6,6 +9,17 @@ import { choose } from './choose.js';
 import { LEVELS } from './levels.js';
 
 const nameOf = (level: number) => `level-${level}`;
+
+/** Each level, in any seat. */
+export const bots = Object.fromEntries(
+  LEVELS.map((_, index) => [
+    nameOf(index + 1),
+    (seen: TrenchState, seat: Seat, dice: Dice, onWork?: Progress) => {
+      const choice = choose(seen, seat, index + 1, String(dice.roll(8)), onWork);
+      return choice ? [choice.command] : [];
+    },
+  ]),
+);
 
 /**
  * The seat played by the service. Its chance comes from the seed in the state, since Trench rolls no dice. It gives

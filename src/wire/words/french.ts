@@ -85,6 +85,10 @@ export const sessions = phrasesOf(
     'no-clock': 'Ce siège n’a pas de pendule.',
     'taken-over': 'La pendule de ce siège était à zéro : un adversaire le joue.',
     'days-off-left': 'Jours de congé qui restent à ce siège : {daysOff}.',
+    'unknown-opponent': 'Les adversaires de ce jeu sont : {opponents.and}.',
+    'seat-of-opponent': 'La partie a commencé avec un adversaire à ce siège.',
+    'last-person': 'Un siège au moins reste à une personne ; un adversaire peut jouer son tour en cours (`once`).',
+    'not-to-act': 'Ce n’est pas à ce siège.',
     'webhooks-full': 'On ne peut pas enregistrer ici plus de {most} webhooks.',
   }),
 );
@@ -115,6 +119,9 @@ export const sessionEvents = phrasesOf(
     'pause-answered/agreed': '{seat} accepte une pause.',
     'pause-answered/declined': '{seat} n’accepte pas de pause.',
     'days-off-taken': '{seat} prend {days} {days|jour|jours} de repos.',
+    'opponent-set/once': '{seat} : {opponent} joue ce tour.',
+    'opponent-set/on': '{seat} : {opponent} joue désormais.',
+    'opponent-set/off': '{seat} : une personne joue à nouveau.',
     'rematch-opened': 'La revanche est ouverte.',
   }),
 );
@@ -202,6 +209,10 @@ export const problems: ProblemWords = {
   'clock-impossible': [
     'La pendule ne le permet pas',
     'La session n’a pas de pendules, un adversaire joue le siège, ou il lui reste moins de jours de congé. `reason` dans `errors` est `no-clock`, `taken-over` ou `days-off-left`.',
+  ],
+  'opponent-impossible': [
+    'Un adversaire ne peut pas jouer ce siège',
+    'Le jeu ne connaît pas l’adversaire, la partie a commencé avec un adversaire à ce siège, sa pendule était à zéro, ce n’est pas à lui, ou ce serait le dernier siège d’une personne. `reason` dans `errors` le dit.',
   ],
   'rematch-opened': ['Il y a une revanche', 'Une revanche de cette session est déjà ouverte : errors la nomme.'],
   'session-gathering': [

@@ -85,6 +85,10 @@ export const sessions = phrasesOf(
     'no-clock': 'Questo posto non ha un orologio.',
     'taken-over': 'L’orologio di questo posto è arrivato a zero: lo gioca un avversario.',
     'days-off-left': 'Giorni liberi rimasti a questo posto: {daysOff}.',
+    'unknown-opponent': 'Gli avversari di questo gioco sono: {opponents.and}.',
+    'seat-of-opponent': 'La partita è cominciata con un avversario in questo posto.',
+    'last-person': 'Almeno un posto resta a una persona; un avversario può giocare il turno in corso (`once`).',
+    'not-to-act': 'Non tocca a questo posto.',
     'webhooks-full': 'Qui non si possono registrare più di {most} webhook.',
   }),
 );
@@ -115,6 +119,9 @@ export const sessionEvents = phrasesOf(
     'pause-answered/agreed': '{seat} accetta una pausa.',
     'pause-answered/declined': '{seat} non accetta una pausa.',
     'days-off-taken': '{seat} si prende {days} {days|giorno|giorni} di riposo.',
+    'opponent-set/once': '{seat}: {opponent} gioca questo turno.',
+    'opponent-set/on': '{seat}: d’ora in poi gioca {opponent}.',
+    'opponent-set/off': '{seat}: torna a giocare una persona.',
     'rematch-opened': 'La rivincita è aperta.',
   }),
 );
@@ -199,6 +206,10 @@ export const problems: ProblemWords = {
   'clock-impossible': [
     'L’orologio non lo permette',
     'La sessione non ha orologi, un avversario gioca il posto, o il posto ha meno giorni liberi. `reason` in `errors` è `no-clock`, `taken-over` o `days-off-left`.',
+  ],
+  'opponent-impossible': [
+    'Un avversario non può giocare questo posto',
+    'Il gioco non conosce l’avversario, la partita è cominciata con uno al posto, il suo orologio è arrivato a zero, non tocca a lui, o sarebbe l’ultimo posto di una persona. `reason` in `errors` lo dice.',
   ],
   'rematch-opened': ['C’è una rivincita', 'Una rivincita di questa sessione è già aperta: errors la nomina.'],
   'session-gathering': [

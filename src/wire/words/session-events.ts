@@ -4,7 +4,7 @@ import type { KeyedMessage } from '../../language/messages.js';
 import type { SessionEvent } from '../../session/core/envelope.js';
 
 export const BUNDLE = 'session-events';
-type Words = WordsOf<{ days: number; seat: string; seats: readonly string[]; version: number }>;
+type Words = WordsOf<{ days: number; opponent: string; seat: string; seats: readonly string[]; version: number }>;
 const { phrases } = recordsOf<Words>(BUNDLE);
 
 /** A sentence for each event of a session itself, or for each case of it. */
@@ -30,6 +30,9 @@ export const SESSION_EVENTS = phrases({
   'pause-answered/agreed': ['seat', '{seat} agrees to a pause.'],
   'pause-answered/declined': ['seat', '{seat} does not agree to a pause.'],
   'days-off-taken': ['seat days', '{seat} takes {days} {days|day|days} off.'],
+  'opponent-set/once': ['seat opponent', '{seat}: {opponent} plays this turn.'],
+  'opponent-set/on': ['seat opponent', '{seat}: {opponent} plays from now on.'],
+  'opponent-set/off': ['seat', '{seat}: a person plays again.'],
   'rematch-opened': 'The rematch is open.',
 });
 export const en = phrasesOf(SESSION_EVENTS, { language: 'en', writers: {} });
@@ -64,6 +67,7 @@ const KEYS: Keys = {
   'clock-expired': only('clock-expired'),
   'pause-answered': ({ agreed }) => (agreed ? 'pause-answered/agreed' : 'pause-answered/declined'),
   'days-off-taken': only('days-off-taken'),
+  'opponent-set': ({ opponent, once }) => `opponent-set/${opponent === null ? 'off' : once ? 'once' : 'on'}`,
   'rematch-opened': only('rematch-opened'),
 };
 

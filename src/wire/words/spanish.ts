@@ -85,6 +85,10 @@ export const sessions = phrasesOf(
     'no-clock': 'Este puesto no tiene reloj.',
     'taken-over': 'El reloj de este puesto llegó a cero: lo juega un adversario.',
     'days-off-left': 'Días libres que le quedan a este puesto: {daysOff}.',
+    'unknown-opponent': 'Los adversarios de este juego son: {opponents.and}.',
+    'seat-of-opponent': 'La partida empezó con un adversario en este puesto.',
+    'last-person': 'Al menos un puesto queda para una persona; un adversario puede jugar su turno en curso (`once`).',
+    'not-to-act': 'A este puesto no le toca.',
     'webhooks-full': 'Aquí no se pueden registrar más de {most} webhooks.',
   }),
 );
@@ -115,6 +119,9 @@ export const sessionEvents = phrasesOf(
     'pause-answered/agreed': '{seat} acepta una pausa.',
     'pause-answered/declined': '{seat} no acepta una pausa.',
     'days-off-taken': '{seat} se toma {days} {days|día|días} de descanso.',
+    'opponent-set/once': '{seat}: {opponent} juega este turno.',
+    'opponent-set/on': '{seat}: {opponent} juega desde ahora.',
+    'opponent-set/off': '{seat}: vuelve a jugar una persona.',
     'rematch-opened': 'La revancha está abierta.',
   }),
 );
@@ -199,6 +206,10 @@ export const problems: ProblemWords = {
   'clock-impossible': [
     'El reloj no lo permite',
     'La sesión no tiene relojes, un adversario juega el puesto, o al puesto le quedan menos días libres. `reason` en `errors` es `no-clock`, `taken-over` o `days-off-left`.',
+  ],
+  'opponent-impossible': [
+    'Un adversario no puede jugar este puesto',
+    'El juego no conoce al adversario, la partida empezó con uno en el puesto, su reloj llegó a cero, no le toca, o sería el último puesto de una persona. `reason` en `errors` lo dice.',
   ],
   'rematch-opened': ['Hay una revancha', 'Ya se ha abierto una revancha de esta sesión: errors la nombra.'],
   'session-gathering': [

@@ -4,6 +4,7 @@ import { sessionMsg } from '../../words/bundle.js';
 import { DAY_MS, type Clocks, type SeatClock } from '../clock.js';
 import type { SessionEvent } from '../envelope.js';
 import { stateAfter } from '../long-work.js';
+import { botsOf } from '../meta.js';
 import type { SessionSnapshot } from '../snapshot.js';
 import { closing } from './host.js';
 import {
@@ -31,7 +32,8 @@ export function pause(
   requireRequestLeft(meta, seat);
   const others = pause.filter((one) => one !== seat);
   const agreed = agree ? [...others, seat] : others;
-  const waiting = clocks.seats.flatMap((one) => (one.takenOver || agreed.includes(one.seat) ? [] : [one.seat]));
+  const ready = new Set([...agreed, ...Object.keys(botsOf(meta) ?? {})]);
+  const waiting = clocks.seats.flatMap((one) => (one.takenOver || ready.has(one.seat) ? [] : [one.seat]));
   return {
     envelopes: eventsOf(snapshot, env, { type: 'pause-answered', seat, agreed: agree, waiting }),
     answer: { session, version: version + 1, pause: agreed },
@@ -94,7 +96,9 @@ export async function expire(
   const event: SessionEvent = { type: 'clock-expired', seat, turn, outcome: atZero };
   const closed = async (): Promise<Accepted> => ({ envelopes: await closing(snapshot, env, event), answer: {} });
   // No seat is left to play.
-  const isLast = atZero === 'opponent' && seats.every((one) => one.takenOver || one.seat === seat);
+  const bots = botsOf(meta);
+  const isLast =
+    atZero === 'opponent' && seats.every((one) => one.takenOver || one.seat === seat || bots?.[one.seat] !== undefined);
   if (isFull || isLast) return closed();
   const first = seq + 2;
   const series = await seriesAt(snapshot, env.store, first);
@@ -104,7 +108,7 @@ export async function expire(
   if (!isOver) return closed();
   const state = stateAfter(game, snapshot.state, moves);
   const told = eventsOf(snapshot, env, event);
-  const played = await withOpponents(game, { moves, state, first, series }, env, stampOf(snapshot, env));
+  const played = await withOpponents(game, { moves, state, first, series, bots }, env, stampOf(snapshot, env));
   return { ...played, envelopes: [...told, ...played.envelopes], answer: {} };
 }
 

@@ -3,6 +3,7 @@ import { credit, expire, pause, takeDaysOff } from './clock.js';
 import { contribute } from './contribute.js';
 import type { DecideEnv, Outcome } from './decision.js';
 import { close, disableWebhook, rematch } from './host.js';
+import { setOpponent } from './opponent.js';
 import { play } from './play.js';
 import { claim, offer, reissue, reissueSpectators } from './seats.js';
 import { answerTakeback, askTakeback } from './takeback.js';
@@ -15,6 +16,7 @@ const DECIDE = {
   reissue,
   'reissue-spectators': reissueSpectators,
   contribute,
+  'set-opponent': setOpponent,
   'ask-takeback': askTakeback,
   'answer-takeback': answerTakeback,
   pause,

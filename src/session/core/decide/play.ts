@@ -4,7 +4,8 @@ import type { AnyGame } from '../../../game/hosted.js';
 import { newId } from '../../ids.js';
 import { type Principal } from '../../members/access.js';
 import type { EventEnvelope } from '../envelope.js';
-import { opponentsMoves } from '../long-work.js';
+import { opponentsMoves, type OpponentsTurn } from '../long-work.js';
+import { botsOf } from '../meta.js';
 import { envelopesOf, type LoggedMove, type WriteStamp } from '../moves.js';
 import { diceOf } from '../session-dice.js';
 import type { SessionSnapshot } from '../snapshot.js';
@@ -31,7 +32,7 @@ export async function play(snapshot: SessionSnapshot, { principal, command }: Pl
   if (events.length === 0) throw new Error('A command was accepted and nothing came of it.');
   const id = newId('cmd');
   const move: LoggedMove = { seat, command: given, rolls: dice.rolls, events };
-  const played = await withOpponents(game, { moves: [move], state, first, series }, env, {
+  const played = await withOpponents(game, { moves: [move], state, first, series, bots: botsOf(snapshot.meta) }, env, {
     ...stampOf(snapshot, env),
     commandId: id,
   });
@@ -44,17 +45,19 @@ interface Moves {
   readonly state: unknown;
   readonly first: number;
   readonly series: SecretSeries;
+  readonly bots: OpponentsTurn['bots'];
+  readonly once?: OpponentsTurn['once'];
 }
 
-/** With the opponents' moves after them, and with the secret of the dice if the game is over. */
+/** With the opponents' and bots' moves after them, and with the secret of the dice if the game is over. */
 export async function withOpponents(
   game: AnyGame,
-  { moves, state, first, series }: Moves,
+  { moves, state, first, series, bots, once }: Moves,
   { work, caller }: DecideEnv,
   stamp: WriteStamp,
 ): Promise<Required<Pick<Accepted, 'envelopes' | 'state'>>> {
   const seq = first + moves.reduce((sum, { events }) => sum + events.length, 0);
-  const opponents = await opponentsMoves(work, game, { state, seq, dice: series }, caller);
+  const opponents = await opponentsMoves(work, game, { state, seq, dice: series, bots, once }, caller);
   const all = [...moves, ...opponents.moves];
   const envelopes: EventEnvelope[] = all.flatMap((move) => envelopesOf(move, stamp, game));
   if (game.result(opponents.state)) {

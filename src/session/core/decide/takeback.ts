@@ -4,9 +4,18 @@ import type { KeyedMessage } from '../../../language/messages.js';
 import { SessionFault } from '../../fault.js';
 import { sessionMsg } from '../../words/bundle.js';
 import type { SessionEvent } from '../envelope.js';
-import { seatsYetToAgree, type Takeback } from '../meta.js';
+import { botsOf, seatsYetToAgree, type Takeback } from '../meta.js';
 import type { SessionSnapshot } from '../snapshot.js';
-import { eventsOf, requirePlaying, requireRequestLeft, type Accepted, type DecideEnv } from './decision.js';
+import {
+  eventsOf,
+  requirePlaying,
+  requireRequestLeft,
+  seriesAt,
+  stampOf,
+  type Accepted,
+  type DecideEnv,
+} from './decision.js';
+import { withOpponents } from './play.js';
 
 /** A seat asks to take back everything after a version. @throws SessionFault `takeback-impossible` */
 export async function askTakeback(
@@ -45,9 +54,14 @@ async function agreed(
     return { envelopes: eventsOf(snapshot, env, event), answer: { ...common, outcome: 'asked' } };
   }
   const { rolls } = await env.past.effectiveEventsAfter(snapshot, to);
-  const state = snapshot.documents.adopted(await env.past.wholeStateAt(snapshot, to));
+  const then = snapshot.documents.adopted(await env.past.wholeStateAt(snapshot, to));
+  const events = eventsOf(snapshot, env, event, { type: 'taken-back', seat, version, seq: to, rolls });
+  // A bot may have come since.
+  const first = snapshot.seq + events.length + 1;
+  const moves = { moves: [], state: then, first, series: await seriesAt(snapshot, env.store, first) };
+  const { envelopes, state } = await withOpponents(game, { ...moves, bots: botsOf(meta) }, env, stampOf(snapshot, env));
   return {
-    envelopes: eventsOf(snapshot, env, event, { type: 'taken-back', seat, version, seq: to, rolls }),
+    envelopes: [...events, ...envelopes],
     state,
     answer: { ...common, outcome: 'taken-back', toAct: game.toAct(state) },
   };
