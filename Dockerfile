@@ -12,10 +12,12 @@ COPY scripts/build.js scripts/client-types.ts scripts/typed-document.ts scripts/
 COPY scripts/python-client ./scripts/python-client
 COPY scripts/board ./scripts/board
 COPY scripts/engine ./scripts/engine
+COPY scripts/book ./scripts/book
+COPY scripts/conformance ./scripts/conformance
 COPY scripts/explorer ./scripts/explorer
-COPY test/corpus ./test/corpus
-COPY test/fixtures/mid-game.json ./test/fixtures/
+COPY test ./test
 COPY docs/rules ./docs/rules
+COPY docs/clause-exceptions.json ./docs/
 COPY packages ./packages
 COPY openapi/examples.json openapi/openapi.json openapi/asyncapi.json ./openapi/
 COPY LICENSE ./

@@ -21,6 +21,9 @@ const folder = join(root, 'dist');
 /** Packages that find files of their own by where they lie: a native addon, and the beginning of a thread. */
 export const EXTERNAL = ['lmdb', 'piscina'];
 
+/** Plays the conformance cases for the rules by clause: nothing that the service needs later. */
+const BOOK = 'scripts/book/write.ts';
+
 /** CommonJS packages ask for Node's own modules by `require`, which a module does not have. */
 export const REQUIRE =
   "import { createRequire as requireFrom } from 'node:module'; const require = requireFrom(import.meta.url);";
@@ -30,8 +33,16 @@ async function buildService() {
   const { metafile } = await build({
     absWorkingDir: root,
     metafile: true,
-    entryPoints: ['src/cli.ts', 'src/main.ts', 'src/rule-thread.ts', 'src/ugi-thread.ts', 'src/write-documents.ts'],
+    entryPoints: [
+      'src/cli.ts',
+      'src/main.ts',
+      'src/rule-thread.ts',
+      'src/ugi-thread.ts',
+      'src/write-documents.ts',
+      BOOK,
+    ],
     outdir: folder,
+    entryNames: '[name]',
     // All in `dist/` itself: from there as from `src/`, the package is one folder up.
     chunkNames: '[name]-[hash]',
     bundle: true,
@@ -52,6 +63,9 @@ async function buildService() {
 async function writeDocuments() {
   const built = await import(new URL('../dist/write-documents.js', import.meta.url).href);
   await built.writeDocuments(join(folder, 'documents'));
+  const { writeBook } = await import(new URL('../dist/write.js', import.meta.url).href);
+  await writeBook(new URL('../', import.meta.url), join(folder, 'documents'));
+  for (const name of ['write.js', 'write.js.map']) rmSync(join(folder, name));
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {

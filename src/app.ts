@@ -7,6 +7,7 @@ import { Games } from './game/registry.js';
 import { GAMES } from './games.js';
 import { catalogueRoutes } from './http/catalogue/catalogue.js';
 import { clauseRoutes } from './http/catalogue/clauses.js';
+import { readBook, type StoredBook } from './http/catalogue/stored-book.js';
 import { operationsRoutes } from './http/catalogue/operations.js';
 import { problemRoutes } from './http/catalogue/problem-pages.js';
 import { embedRoute } from './http/embed.js';
@@ -193,7 +194,10 @@ export async function buildApp(options: AppOptions = {}): Promise<App> {
   const { documents: library } = service;
   const positions = new StateReferenceCache(limits, service.positions, games, metrics);
   const context = new JobContext({ games, positions, books: app.books, limits });
+  let book: StoredBook | undefined;
   const services: Services = {
+    version: VERSION,
+    stored: () => (book ??= readBook(games, RULES_FOLDER, folder)),
     ...{ games, limits, components, service, library, positions, keyHashes },
     table: context.table,
     rules: new Rules(context, positions, threads),
@@ -202,7 +206,7 @@ export async function buildApp(options: AppOptions = {}): Promise<App> {
   };
   await app.register(async (scope: App) => {
     catalogueRoutes(scope, services);
-    clauseRoutes(scope, RULES_FOLDER);
+    clauseRoutes(scope, services);
   });
   await app.register(async (scope: App) => questionPlugin(scope, services));
   await app.register(async (scope: App) => documentRoutes(scope, services));

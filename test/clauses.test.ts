@@ -81,6 +81,12 @@ t.test('a clause may be a paragraph, and have a number in its name', async (t) =
       section: '6. Advantage',
       text: 'For attacker u:\n\n```\nn = 12\n```',
     },
-    { id: 'KOF-R1-2', document: 'solo-enemy.md', section: '6. Advantage', text: 'Enemy first' },
+    {
+      id: 'KOF-R1-2',
+      document: 'solo-enemy.md',
+      section: '6. Advantage',
+      text: 'Enemy first',
+      cells: { '': 'Enemy first' },
+    },
   ]);
 });

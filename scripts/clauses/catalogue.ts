@@ -1,15 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { clausesOf as definitions, ID, type Clause } from '../../src/http/catalogue/clauses.js';
+import { CATALOGUES } from '../../src/book/book.js';
+import { clausesOf as definitions, ID, type ClauseText as Clause } from '../../src/book/clause.js';
 
 /** What the register takes for a clause is what the service answers with. */
-export { definitions, ID, type Clause };
+export { CATALOGUES, definitions, ID, type Clause };
 
 export const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const RULES = `${ROOT}/docs/rules`;
-
-/** The catalogues that tests have to prove. */
-export const CATALOGUES: readonly string[] = ['core.md', 'trench.md', 'solo-automa.md', 'solo-enemy.md'];
 
 /** The ids of a file of docs/rules. */
 export function clausesOf(document: string): Clause[] {

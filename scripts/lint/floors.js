@@ -17,6 +17,7 @@ export const FLOORS = {
   dice: [],
   language: [],
   'json-reader': [],
+  book: [],
   game: GROUND,
   'trench-club': GAME,
   trench: GAME,
@@ -24,7 +25,7 @@ export const FLOORS = {
   wire: [...GAME, 'json-reader', 'session'],
   rules: [...GAME, 'session', 'wire'],
   webhooks: ['session'],
-  http: [...HOST, 'mcp'],
+  http: [...HOST, 'mcp', 'book'],
   stream: HOST,
   client: [],
   engine: [...GAME, 'trench-club', 'trench', 'client'],
@@ -87,7 +88,7 @@ export const BOARD = 'board';
 const BOARD_PACKAGES = ['@trench-club/engine', '@trench-club/engine/trench'];
 
 /** Folders whose code is a pure function of its arguments: no I/O, no clock, no randomness of its own. */
-export const PURE = ['hex', 'dice', 'language', 'json-reader', 'game', 'trench-club', 'trench', 'engine'];
+export const PURE = ['hex', 'dice', 'language', 'json-reader', 'book', 'game', 'trench-club', 'trench', 'engine'];
 
 /** Packages a pure folder may use. */
 const PURE_PACKAGES = ['@sinclair/typebox', 'lru-cache'];

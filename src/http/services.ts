@@ -7,9 +7,13 @@ import type { SessionService } from '../session/sessions.js';
 import type { Components } from '../wire/components.js';
 import type { Limits } from '../wire/limits.js';
 import type { SessionSchemas } from '../wire/session-schemas.js';
+import type { StoredBook } from './catalogue/stored-book.js';
 
 /** The services that routes use. */
 export interface Services {
+  readonly version: string;
+  /** The rules by clause, read on first use. */
+  readonly stored: () => StoredBook;
   readonly games: Games;
   readonly limits: Limits;
   readonly components: Components;

@@ -13,7 +13,7 @@ export interface StoredDocument {
   readonly cacheControl: string;
 }
 
-const CATALOGUE_CACHE = 'public, max-age=86400';
+export const CATALOGUE_CACHE = 'public, max-age=86400';
 
 export function jsonDocument(value: unknown, cacheControl = CATALOGUE_CACHE): StoredDocument {
   return textDocument(JSON.stringify(value), 'application/json', cacheControl);

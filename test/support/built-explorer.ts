@@ -44,7 +44,17 @@ async function currentBuild(): Promise<string> {
 /** Whether `npm run build` has run since the sources of packages changed. It ends with the documents of the service. */
 export function isBuilt(): boolean {
   const documents = join(root, 'dist/documents');
-  const sources = [...SOURCES, 'scripts', 'packages', 'openapi', 'docs/rules', 'package.json', 'tsconfig.build.json'];
+  const sources = [
+    ...SOURCES,
+    'scripts',
+    'packages',
+    'openapi',
+    'docs/rules',
+    'test/conformance',
+    'docs/clause-exceptions.json',
+    'package.json',
+    'tsconfig.build.json',
+  ];
   return existsSync(documents) && newestIn(documents) >= Math.max(...sources.map((path) => newestIn(join(root, path))));
 }
 

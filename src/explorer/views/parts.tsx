@@ -24,8 +24,6 @@ export function Section(props: {
   );
 }
 
-const ID = /(?<![\w-])[A-Z]+(?:-[A-Z]+)*-\d+(?![\w-])/;
-
 /** Emphasis, code and ids of the Markdown in docs/rules. */
 export function Prose({ text: prose }: { readonly text: string }) {
   const parts = prose.split(/(\*\*[^*]+\*\*|\*[^*]+\*|`[^`]+`|\n)/g).filter((part) => part !== '');
@@ -49,20 +47,16 @@ export function Quote({ id }: { readonly id: string }) {
   const clause = clauses.value.get(id);
   if (clause === null) return <p class="quote-none">{text('clause', { id })}</p>;
   if (clause === undefined) return <p class="quote-none">{text('clause', { id })} …</p>;
-  const [, edition = '', statement = clause.text] = /^\[([^\]]+)\]\s*([^]*)$/.exec(clause.text) ?? [];
-  // Sources in brackets and links to decisions close a clause.
-  const cut = statement.search(/\s\((?:\d{3}|FAQ|SEED|BS|BGAP|SAPO|OLD|REV)\b[^]*$|\s→\s[^]*$/);
-  const quoted = cut < 0 ? statement : statement.slice(0, cut);
-  const source = cut < 0 ? '' : statement.slice(cut).trim();
-  const more = [...new Set(source.match(new RegExp(ID, 'g')) ?? [])];
+  const { statement, edition, decisions, links } = clause;
+  const more = [...new Set([...links, ...decisions])];
   return (
     <figure class="quote">
       <blockquote lang="en">
-        <Prose text={quoted} />
+        <Prose text={statement} />
       </blockquote>
       <figcaption>
         <b>{clause.id}</b> · <span lang="en">{clause.section.replace(/^\d+\.\s*/, '')}</span>
-        {edition !== '' && edition !== 'both' ? ` · ${edition}` : ''}
+        {edition !== null && edition !== 'both' ? ` · ${edition}` : ''}
         {more.length > 0 && (
           <details onToggle={(event) => (open.value = event.currentTarget.open)}>
             <summary>{text('decisions', { count: more.length })}</summary>

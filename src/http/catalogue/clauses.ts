@@ -1,106 +1,95 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { Type, type Static } from '@sinclair/typebox';
+import { Type } from '@sinclair/typebox';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { BookClause } from '../../book/book.js';
+import { SVG } from '../../game/question.js';
 import { closed } from '../../game/schema.js';
-import { answers, jsonAnswer } from '../../wire/answers.js';
+import { DEFAULT_LANGUAGE } from '../../language/language.js';
+import { answers, jsonAnswer, textAnswer } from '../../wire/answers.js';
 import type { App } from '../../wire/app-type.js';
+import { clientOf } from '../../wire/client-gone.js';
 import { ref } from '../../wire/components.js';
-import { COMPRESSED, jsonDocument, NOT_MODIFIED, sendDocument, type StoredDocument } from '../../wire/documents.js';
+import {
+  CATALOGUE_CACHE,
+  COMPRESSED,
+  isHeld,
+  jsonDocument,
+  NOT_MODIFIED,
+  sendDocument,
+  strongETag,
+} from '../../wire/documents.js';
 import { Problem } from '../../wire/problems.js';
+import { sendAnswer } from '../questions/send-answer.js';
+import type { Services } from '../services.js';
+import { ClauseSchema, ClausesSchema } from './clause-schemas.js';
+import { drawnOf, type StoredBook, type StoredCase } from './stored-book.js';
 
-export const ClauseSchema = Type.Object(
+const MAX_FOUND = 50;
+const DEFAULT_FOUND = 10;
+const MAX_QUESTION = 200;
+
+const QuerySchema = Type.Object(
   {
-    id: Type.String({ examples: ['CON-1'] }),
-    document: Type.String({ description: 'The file in docs/rules that defines it.' }),
-    section: Type.String({ description: 'The numbered section of that file.' }),
-    text: Type.String({
-      description:
-        'The text of the clause, in Markdown. Each filled cell of a table row is a line that begins with the name of its column.',
-    }),
+    q: Type.Optional(
+      Type.String({
+        minLength: 1,
+        maxLength: MAX_QUESTION,
+        description: 'Words, in any of the four languages: the clauses that they are about.',
+        examples: ['may a plane enter a forest'],
+      }),
+    ),
+    changed: Type.Optional(
+      Type.String({ maxLength: 40, description: 'A release: what has changed since.', examples: ['1.0.0-rc.1'] }),
+    ),
+    limit: Type.Optional(
+      Type.Integer({
+        minimum: 1,
+        maximum: MAX_FOUND,
+        default: DEFAULT_FOUND,
+        description: 'With `q`: at most so many.',
+      }),
+    ),
   },
-  { ...closed, $id: 'Clause', description: 'A clause, a decision, an option or an example of the rules.' },
+  closed,
 );
-export type Clause = Static<typeof ClauseSchema>;
-
-/** A clause id: `MOV-16`, `DEC-SF-GUN-1`. */
-export const ID = /(?<![\w-])[A-Z]+(?:-[A-Z][A-Z0-9]*)*-\d+(?![\w-])/g;
-/** A list item with the id in bold or, in trench.md, before a full stop. */
-const LISTED = /^- (?:\*\*([A-Z][A-Z0-9, -]*-\d+)(?: \([^)]*\))?\*\*|(T-[A-Z]+-\d+)\.)\s*(.*)$/;
-const TABLED = /^\| ([A-Z]+(?:-[A-Z][A-Z0-9]*)*-\d+) \|/;
-/** A paragraph that begins with the id in bold, and extends to the next such paragraph or heading. */
-const PARAGRAPH = /^\*\*([A-Z]+(?:-[A-Z][A-Z0-9]*)*-\d+)(?: \([^)]*\))?\*\*\s*(.*)$/;
-
-/** The clauses defined in a catalogue, in the order of the file. */
-export function clausesOf(document: string, markdown: string): Clause[] {
-  const found: Clause[] = [];
-  const lines = markdown.split('\n');
-  let section = '';
-  let columns: string[] = [];
-  for (const [index, line] of lines.entries()) {
-    section = /^## (.*)$/.exec(line)?.[1] ?? section;
-    if (/^\|\s*:?-{2,}/.test(line)) columns = cellsOf(lines[index - 1] ?? '');
-    const [, bold, dotted, statement = ''] = LISTED.exec(line) ?? [];
-    const listed = bold ?? dotted;
-    const [, tabled] = TABLED.exec(line) ?? [];
-    const [, headed, first = ''] = PARAGRAPH.exec(line) ?? [];
-    if (headed !== undefined) {
-      const rest = lines.slice(index + 1);
-      const end = rest.findIndex((one) => /^(?:#|\*\*)/.test(one));
-      const text = [first, ...rest.slice(0, end < 0 ? rest.length : end)].join('\n').trim();
-      found.push({ id: headed, document, section, text });
-    }
-    if (listed !== undefined) {
-      // Indented lines continue the clause.
-      const rest = lines.slice(index + 1);
-      const end = rest.findIndex((one) => !/^\s+\S/.test(one));
-      const text = [statement, ...rest.slice(0, end < 0 ? rest.length : end)].join('\n');
-      for (const id of listed.match(ID) ?? []) found.push({ id, document, section, text });
-    } else if (tabled !== undefined) {
-      const filled = cellsOf(line).flatMap((cell, at) =>
-        at === 0 || cell === '' ? [] : [[columns[at], cell] as const],
-      );
-      const text = filled.map(([name = '', cell]) => (name === '' ? cell : `${capital(name)}: ${cell}`)).join('\n');
-      found.push({ id: tabled, document, section, text });
-    }
-  }
-  return found;
+interface Query {
+  readonly q?: string;
+  readonly changed?: string;
+  readonly limit?: number;
 }
 
-/** The cells of a table row; `\|` is a literal bar. */
-function cellsOf(row: string): string[] {
-  return row
-    .trim()
-    .replace(/^\||\|$/g, '')
-    .split(/(?<!\\)\|/)
-    .map((cell) => cell.trim().replaceAll('\\|', '|'));
-}
+const NO_CLAUSE = 'No clause has this id; /v1/clauses lists them.';
 
-function capital(word: string): string {
-  return word.charAt(0).toUpperCase() + word.slice(1);
-}
+/** The rules by clause: `/v1/clauses`, and the pictures of their cases. */
+export function clauseRoutes(app: App, services: Services): void {
+  const { stored } = services;
+  app.get<{ Querystring: Query }>(
+    '/v1/clauses',
+    {
+      schema: {
+        operationId: 'listClauses',
+        summary: 'Search the rules',
+        description:
+          'With `q` the clauses that a question in a player’s words is about, with `changed` what has changed since a release, else all, in the order of the book. Strong ETag.',
+        tags: ['catalogue'],
+        querystring: QuerySchema,
+        response: answers(
+          { 200: { ...jsonAnswer(ref(ClausesSchema), 'The list.'), ...COMPRESSED }, ...NOT_MODIFIED },
+          'malformed-request',
+          'not-found',
+        ),
+      },
+    },
+    (request, reply) => sendDocument(request, reply, jsonDocument({ clauses: listed(stored(), request.query) })),
+  );
 
-/** By id. The catalogue of a game's core is read first, so that others cannot redefine its ids. */
-function readClauses(folder: URL): Map<string, StoredDocument> {
-  const clauses = new Map<string, StoredDocument>();
-  for (const name of readdirSync(folder).sort()) {
-    if (!name.endsWith('.md')) continue;
-    for (const clause of clausesOf(name, readFileSync(new URL(name, folder), 'utf8'))) {
-      if (!clauses.has(clause.id)) clauses.set(clause.id, jsonDocument(clause));
-    }
-  }
-  return clauses;
-}
-
-/** `GET /v1/clauses/{id}`: the text of the ids in refusals, from the catalogues in a folder. */
-export function clauseRoutes(app: App, folder: URL): void {
-  // Read on first request.
-  let clauses: Map<string, StoredDocument> | undefined;
-  app.get(
+  app.get<{ Params: { id: string } }>(
     '/v1/clauses/:id',
     {
       schema: {
         operationId: 'getClause',
         summary: 'Read a clause of the rules',
-        description: 'The text behind an id that refusals, findings and options name. Strong ETag.',
+        description:
+          'What an id means that refusals, findings and options name: the statement and where it comes from, the editions, decisions and refusals about it, cases in which it holds and one in which it does not. Strong ETag.',
         tags: ['catalogue'],
         params: Type.Object({ id: Type.String({ examples: ['CON-1'] }) }),
         response: answers(
@@ -111,10 +100,84 @@ export function clauseRoutes(app: App, folder: URL): void {
       },
     },
     (request, reply) => {
-      clauses ??= readClauses(folder);
-      const document = clauses.get(request.params.id);
-      if (!document) throw new Problem('not-found', 'No clause has this id; docs/rules lists them.');
-      return sendDocument(request, reply, document);
+      const clause = stored().book.clauses.get(request.params.id);
+      if (!clause) throw new Problem('not-found', NO_CLAUSE);
+      return sendDocument(request, reply, jsonDocument(clauseAnswer(services, clause)));
+    },
+  );
+  pictureRoute(app, services);
+}
+
+function listed({ book }: StoredBook, { q, changed, limit = DEFAULT_FOUND }: Query): object[] {
+  if (changed === undefined) {
+    return q === undefined ? [...book.clauses.values()].map((one) => book.listed(one)) : book.search(q, limit);
+  }
+  const changes = book.changedSince(changed);
+  if (!changes) throw new Problem('not-found', `There is no release ${changed} that is known.`);
+  return changes.map(({ id, change }) => {
+    const clause = book.clauses.get(id);
+    const none = { id, title: null, kind: null, edition: null, section: null, excerpt: '' };
+    return { ...(clause ? book.listed(clause) : none), change };
+  });
+}
+
+/** A clause with its cases, as it is sent. */
+export function clauseAnswer({ stored, games }: Pick<Services, 'stored' | 'games'>, clause: BookClause) {
+  const { book, findCase } = stored();
+  const { cases, via, contrast, reason, decidedIn, testedIn } = book.extras(clause.id);
+  const game = games.list.find(({ id }) => id === (clause.document === 'trench.md' ? 'trench' : 'trench-club'));
+  const shown = (id: string) => {
+    const found = findCase(id);
+    return found ? [caseAnswer(found)] : [];
+  };
+  return {
+    ...clause,
+    cases: cases.flatMap(shown),
+    ...(via !== undefined && { via }),
+    contrast: (contrast === undefined ? undefined : shown(contrast)[0]) ?? null,
+    reason: reason ?? null,
+    ...{ decidedIn, testedIn },
+    rules: { game: game?.id ?? '', version: game?.rulesVersion ?? 1 },
+  };
+}
+
+function caseAnswer({ id, title, steps, shown }: StoredCase) {
+  return { id, title, steps, picture: shown && `/v1/cases/${id}/picture.svg` };
+}
+
+/** Pictures are drawn when they are asked for: the drawing is the service's own, and follows from the case. */
+function pictureRoute(app: App, { stored, games, rules, version }: Services): void {
+  app.get<{ Params: { id: string } }>(
+    '/v1/cases/:id/picture.svg',
+    {
+      schema: {
+        operationId: 'drawCase',
+        summary: 'The position of a case of the rules, drawn',
+        description: 'An SVG with the places that the case is about. Strong ETag.',
+        tags: ['catalogue'],
+        params: Type.Object({ id: Type.String({ examples: ['ex-mov-1'] }) }),
+        response: answers(
+          { 200: textAnswer('image/svg+xml', 'The drawing.'), ...NOT_MODIFIED },
+          'not-found',
+          'address-too-long',
+        ),
+      },
+    },
+    async (request: FastifyRequest<{ Params: { id: string } }>, reply: FastifyReply) => {
+      const found = stored().findCase(request.params.id);
+      const shown = found ? drawnOf(found) : null;
+      const game = shown && games.ofSchema(shown.state.schema);
+      if (!shown || !game) throw new Problem('not-found', 'No clause shows a case with this id that can be drawn.');
+      // The same case is drawn alike by the same version: the answer need not be made to be compared.
+      const etag = strongETag(`${version} ${JSON.stringify(shown)}`);
+      reply.header('etag', etag).header('cache-control', CATALOGUE_CACHE);
+      if (isHeld(request, etag)) return reply.code(304).send();
+      const members = { caption: false, highlights: shown.highlights };
+      const subject = { state: game.normalise(shown.state), isPosted: false };
+      const job = { game: game.id, question: 'render', subject, language: DEFAULT_LANGUAGE };
+      const asked = { in: 'body', members } as const;
+      const drawn = await rules.run('question', { ...job, asked }, () => clientOf(reply));
+      return sendAnswer(reply, { ...drawn, mediaType: SVG });
     },
   );
 }
