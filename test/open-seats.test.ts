@@ -67,12 +67,14 @@ for (const kind of STORE_KINDS) {
       const listed = async (query = '') => (await elsewhere('GET', `/v1/sessions?open=true${query}`)).json<Listed>();
       const open = async (body: object) => (await ask('POST', '/v1/sessions', body)).json<Opened>();
 
-      const first = await open({ preset: 'trench-duel', open: true });
+      const clock = { bank: 3600, perTurn: 60, atZero: 'forfeit' };
+      const first = await open({ preset: 'trench-duel', open: true, clock });
       const second = await open({ preset: 'skirmish' });
       t.match(await listed(), {
         sessions: [
           {
             id: first.id,
+            clock: { bank: 3600, perTurn: 60, daysOff: 0, atZero: 'forfeit' },
             seats: [
               { seat: 'black', offered: undefined },
               { seat: 'white', offered: true },

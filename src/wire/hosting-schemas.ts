@@ -1,5 +1,6 @@
 import { Type, type TSchema } from '@sinclair/typebox';
 import { closed, Nullable, OneOfVariants, StringEnum, Variant } from '../game/schema.js';
+import { AT_ZERO } from '../session/core/clock.js';
 import { ref } from './components.js';
 import { INVITATION, PLAYER_KEY } from '../session/ids.js';
 
@@ -207,6 +208,19 @@ export const SeatMember = (seat: TSchema, opponents: readonly string[]) =>
     closed,
   );
 
+/** The member `clock` of a session in a list. */
+const ListedClock = Type.Optional(
+  Type.Object(
+    {
+      bank: Type.Number({ minimum: 0, description: 'Seconds that the first seat has left.' }),
+      perTurn: Type.Number({ minimum: 0, description: 'Seconds that each turn adds.' }),
+      daysOff: Type.Integer({ minimum: 0, description: 'Days off left.' }),
+      atZero: StringEnum(AT_ZERO, { description: 'What happens when it is at zero.' }),
+    },
+    { ...closed, description: 'The clock of the first seat of a person. Absent without clocks.' },
+  ),
+);
+
 /** Answers to the host's actions. */
 export function hostingSchemas(seat: TSchema, result: TSchema, opponents: readonly string[], bots: readonly string[]) {
   const listed = Type.Object(
@@ -224,6 +238,7 @@ export function hostingSchemas(seat: TSchema, result: TSchema, opponents: readon
       }),
       seats: Type.Array(SeatMember(seat, opponents), { description: 'All seats of the game.' }),
       toAct: Type.Array(seat, { description: 'Seats that may give a command now.' }),
+      clock: ListedClock,
       ended: Nullable(Type.Object(EndedMembers(result), closed), {
         description: 'How the session has ended; null while it runs.',
       }),

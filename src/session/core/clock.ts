@@ -219,6 +219,12 @@ export function shownClocks({ seats }: Clocks, shift: number): ShownClock[] {
   }));
 }
 
+/** What a list says of the clocks of a session, in seconds: the terms of the first seat, with what it has left. */
+export function listedClock({ atZero, seats: [first] }: Clocks) {
+  const { left = 0, perTurn = 0, daysOff = 0 } = first ?? {};
+  return { bank: left / 1000, perTurn: perTurn / 1000, daysOff, atZero };
+}
+
 /** The clocks of a session as members see them, with the `shift` of the time of the service. */
 export function clocksView(
   clocks: Clocks,

@@ -1,5 +1,6 @@
 import type { Seat } from '../../game/contract.js';
 import type { StateSummary } from '../../game/hosted.js';
+import { listedClock } from '../core/clock.js';
 import type { SessionContext } from '../journal/context.js';
 import { turnsOf } from '../core/turns.js';
 import { SessionFault } from '../fault.js';
@@ -19,6 +20,7 @@ export interface ListedSession extends StateSummary {
   readonly version: number;
   readonly seats: SessionSnapshot['seats'];
   readonly toAct: readonly Seat[];
+  readonly clock?: ReturnType<typeof listedClock>;
   readonly ended: Ended | null;
   /** In a player's list: the player's seats, and when their clocks are at zero (RFC 3339). */
   readonly yours?: readonly { readonly seat: Seat; readonly deadline: string | null }[];
@@ -128,9 +130,12 @@ export class Listing {
 
 function inList(snapshot: SessionSnapshot): ListedSession {
   const { session: id, game, meta, version, toAct, seats, ended } = snapshot;
-  const { createdAt, dice } = meta;
+  const { createdAt, dice, clocks } = meta;
   const { phase, options } = dice?.begun === null ? GATHERING : game.summary(snapshot.view(null).state);
-  return { id, game: game.id, title: game.title, options, createdAt, version, phase, seats, toAct, ended };
+  return {
+    ...{ id, game: game.id, title: game.title, options, createdAt, version, phase, seats, toAct, ended },
+    ...(clocks && { clock: listedClock(clocks) }),
+  };
 }
 
 /** Sessions come in the order of when they were opened, and of their ids. */
