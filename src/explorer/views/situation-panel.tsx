@@ -11,6 +11,7 @@ import { RefusalCard } from './refusal-card.js';
 import { DiceChooser } from './dice-chooser.js';
 import { gameOf } from '../state/catalogue.js';
 import { isOwn, opponentToAct, playOpponents, refused } from '../state/line.js';
+import { endRefused } from '../state/phase-end.js';
 import { knownWord, text } from '../text/text.js';
 import { useSignal } from '@preact/signals';
 
@@ -19,7 +20,7 @@ export function SituationPanel() {
   const at = scene.value;
   if (!at) return null;
   const { round, phase, active, result } = situationOf(at.state);
-  const no = refused.value;
+  const no = refused.value ?? endRefused.value;
   return (
     <>
       <Section title={phase === undefined ? text('the-position') : termName('phase', phase)} class="situation">
@@ -219,6 +220,11 @@ function Phases() {
           ))}
       </div>
       <div class="actions">
+        {endRefused.value && (
+          <Button disabled onClick={() => {}}>
+            {word('command', endRefused.value.command.type)}
+          </Button>
+        )}
         {plain.filter(isGrave).map((command) => (
           <GraveCommand key={command.type} command={command} />
         ))}
