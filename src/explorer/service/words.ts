@@ -97,6 +97,25 @@ export function decimals(value: number, count: number): string {
   return formsOf(language.value).number(value, count);
 }
 
+/** A duration in seconds: `12:05`, `3:12:05`, from two days on `2 days`. */
+export function timeLeft(seconds: number): string {
+  if (seconds >= 2 * DAY) return duration(seconds);
+  const whole = Math.ceil(seconds);
+  const [hours, minutes] = [Math.floor(whole / 3600), Math.floor(whole / 60) % 60];
+  const parts = hours > 0 ? [hours, minutes, whole % 60] : [minutes, whole % 60];
+  return parts.map((part, index) => (index === 0 ? String(part) : String(part).padStart(2, '0'))).join(':');
+}
+
+/** A duration in seconds in words, in its greatest whole unit: `3 days`, `30 minutes`. */
+export function duration(seconds: number): string {
+  const [unit, length] =
+    seconds >= DAY ? (['day', DAY] as const) : seconds >= 3600 ? (['hour', 3600] as const) : (['minute', 60] as const);
+  const options = { style: 'unit', unit, unitDisplay: 'long', maximumFractionDigits: 0 } as const;
+  return new Intl.NumberFormat(language.value, options).format(Math.max(1, Math.floor(seconds / length)));
+}
+
+const DAY = 86_400;
+
 /** The name of a step's, hex's or destination's place. */
 export function placeName(place: unknown): string {
   const { q, r, fort, board, hex, transport } = place as Record<string, unknown>;

@@ -90,8 +90,20 @@ export async function acceptInvitation(): Promise<void> {
   }
 }
 
-/** Opens a session and takes its first seat; the others are invited. */
-export async function playByLink(preset: Preset, rollsDice: boolean): Promise<void> {
-  const body = { preset: preset.id, ...(rollsDice && { contributions: 'waived' }) };
+/** Opens a session and takes its first seat; the others are invited, or open to anyone. */
+export async function playOnline(
+  preset: Preset,
+  {
+    rollsDice,
+    open,
+    clock,
+  }: { readonly rollsDice: boolean; readonly open: boolean; readonly clock?: object | undefined },
+): Promise<void> {
+  const body = {
+    preset: preset.id,
+    ...(rollsDice && { contributions: 'waived' }),
+    ...(open && { open }),
+    ...(clock && { clock }),
+  };
   await host(body as unknown as CreateSession);
 }

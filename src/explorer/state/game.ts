@@ -84,9 +84,9 @@ export async function hostFrom(file: GameFile): Promise<void> {
   if (mine) await claim(id, mine.seat, mine.invitation);
 }
 
-/** Takes a seat, and adds chance of one's own to the dice. */
-export async function claim(session: string, seat: Seat, invitation: string): Promise<void> {
-  const own = await client.claimSeat(session, { seat, invitation });
+/** Takes a seat, by its invitation or as the host offers it, and adds chance of one's own to the dice. */
+export async function claim(session: string, seat: Seat, invitation?: string): Promise<void> {
+  const own = await client.claimSeat(session, { seat, ...(invitation !== undefined && { invitation }) });
   invited.value = null;
   const entropy = [...crypto.getRandomValues(new Uint8Array(24))].map((byte) => byte.toString(16).padStart(2, '0'));
   // Too late for a contribution once dice have been rolled; the game goes on with those of the others.

@@ -23,6 +23,7 @@ import { OpenDialog } from './open-dialog.js';
 import { PickedPanel } from './picked-panel.js';
 import { RequestsPane } from './requests-pane.js';
 import { SituationPanel } from './situation-panel.js';
+import { Strip } from './strip.js';
 import { Toolbar, ViewButtons, opening, stepKeys } from './toolbar.js';
 import { PointedUnits } from './unit-figures.js';
 import { UnitPanel } from './unit-panel.js';
@@ -73,6 +74,7 @@ export function App() {
       )}
       <main>
         <div class="stage">
+          {!isAtFront.value && <Strip />}
           <Board />
           <Fight />
           <PointedUnits />

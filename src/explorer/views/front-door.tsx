@@ -1,13 +1,14 @@
 import { useSignal } from '@preact/signals';
-import { name, word } from '../service/words.js';
+import { duration, name, word } from '../service/words.js';
 import { knownWord, language, text } from '../text/text.js';
 import { away } from '../state/away.js';
 import { catalogue, recorded } from '../state/catalogue.js';
-import { isAtFront, opponentOf, playByLink, playHere, presetForTwo, soloPresets, type Preset } from '../state/front.js';
+import { isAtFront, opponentOf, playHere, playOnline, presetForTwo, soloPresets, type Preset } from '../state/front.js';
 import { act, busy } from '../state/notices.js';
 import { goOnInSession, isKeyNeeded } from '../state/game.js';
 import { forgetSeat, keptSeats, type KeptSession } from '../state/kept-seats.js';
 import { forget, goOnWith, savedGames } from '../state/saved.js';
+import { CLOCKS, join, openGames, type ClockName } from '../state/lobby.js';
 import { openRecorded } from '../start.js';
 import { ApiKey } from './api-key.js';
 import { Away } from './away.js';
@@ -33,6 +34,7 @@ export function FrontDoor() {
           ))}
         </ul>
       )}
+      <Lobby />
       {war && <Doors game={war.id} title={war.title} rollsDice={war.rollsDice} enemy={text('play-enemy')} />}
       {first && !away.value && (
         <div class="door explore">
@@ -166,33 +168,102 @@ function Doors({ game, title, rollsDice, enemy }: DoorsProps) {
 
 const levelName = (level: string | number | undefined) => word('level', String(level));
 
+/** Games that other people have opened to anyone. */
+function Lobby() {
+  if (openGames.value.length === 0) return null;
+  return (
+    <section class="lobby">
+      <h2>{text('open-games')}</h2>
+      <ul class="saved">
+        {openGames.value.map((one) => (
+          <li key={one.session.id}>
+            <span>
+              <b>{one.session.title}</b> {termsOf(one)}
+            </span>
+            <Button kind="primary" acts onClick={() => void act(() => join(one))}>
+              {text('join-as', { seat: name(one.seat) })}
+            </Button>
+            <time dateTime={one.session.createdAt}>{text('opened-ago', { ago: ago(one.session.createdAt) })}</time>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** Map, rules and clock of an open game. */
+function termsOf({ session: { options, clock } }: (typeof openGames.value)[number]): string {
+  const { map, ruleset } = options as { readonly map?: string; readonly ruleset?: string };
+  const parts = [
+    map !== undefined && (catalogue.value?.maps.get(map) ?? map),
+    ruleset !== undefined && (catalogue.value?.rulesets.get(ruleset) ?? ruleset),
+    clock
+      ? text('clock-of', { bank: duration(clock.bank), perTurn: clock.perTurn > 0 ? duration(clock.perTurn) : null })
+      : text('clock-none'),
+  ];
+  return parts.filter(Boolean).join(' · ');
+}
+
+/** How long ago a moment was, in its greatest whole unit. */
+function ago(moment: string): string {
+  const minutes = Math.max(0, (Date.now() - Date.parse(moment)) / 60_000);
+  const [value, unit] =
+    minutes >= 1440
+      ? ([minutes / 1440, 'day'] as const)
+      : minutes >= 60
+        ? ([minutes / 60, 'hour'] as const)
+        : ([minutes, 'minute'] as const);
+  return new Intl.RelativeTimeFormat(language.value, { numeric: 'auto' }).format(-Math.floor(value), unit);
+}
+
+/** Where two people play. */
+const PLACES = ['link', 'open', 'here'] as const;
+
 /** Two people: each at a screen of their own, or both at this one. */
 function FriendDoor({
   preset,
   title,
   rollsDice,
 }: Pick<DoorsProps, 'title' | 'rollsDice'> & { readonly preset: Preset }) {
-  const isHere = useSignal(false);
+  const place = useSignal<(typeof PLACES)[number]>('link');
+  const clock = useSignal<ClockName>('none');
+  const isHere = place.value === 'here';
+  const play = () =>
+    isHere
+      ? playHere(preset, rollsDice)
+      : playOnline(preset, { rollsDice, open: place.peek() === 'open', clock: CLOCKS[clock.peek()] });
   return (
     <div class="door friend">
-      <Button
-        disabled={busy.value > 0}
-        onClick={() => void act(() => (isHere.peek() ? playHere(preset, rollsDice) : playByLink(preset, rollsDice)))}
-      >
+      <Button disabled={busy.value > 0} onClick={() => void act(play)}>
         {text('play-friend')}
       </Button>
       <label class="field">
         {text('friend-where')}
         <select
-          value={isHere.value ? 'here' : 'link'}
-          onChange={(event) => (isHere.value = event.currentTarget.value === 'here')}
+          value={place.value}
+          onChange={(event) => (place.value = PLACES.find((one) => one === event.currentTarget.value) ?? 'link')}
         >
-          <option value="link">{text('friend-by-link')}</option>
-          <option value="here">{text('friend-here')}</option>
+          {PLACES.map((one) => (
+            <option key={one} value={one}>
+              {text(`friend-${one}`)}
+            </option>
+          ))}
         </select>
       </label>
-      {isKeyNeeded.value && !isHere.value && <ApiKey />}
-      <p class="hint">{text(isHere.value ? 'play-here-note' : 'play-friend-note', { game: title })}</p>
+      {!isHere && (
+        <label class="field">
+          {text('clock')}
+          <select value={clock.value} onChange={(event) => (clock.value = event.currentTarget.value as ClockName)}>
+            {(Object.keys(CLOCKS) as ClockName[]).map((one) => (
+              <option key={one} value={one}>
+                {text(`clock-${one}`)}
+              </option>
+            ))}
+          </select>
+        </label>
+      )}
+      {isKeyNeeded.value && !isHere && <ApiKey />}
+      <p class="hint">{text(`play-${place.value}-note`, { game: title })}</p>
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import {
   change,
   claim,
+  eventLog,
   following,
   invitationLink,
   invited,
@@ -17,9 +18,13 @@ import { checkDice, diceCheck } from '../state/dice-check.js';
 import { act, attempt } from '../state/notices.js';
 import { canRematch, rematch, seatInRematch } from '../state/rematch.js';
 import { copy } from '../state/scene.js';
+import type { Session } from '../service/types.js';
 import { name, word } from '../service/words.js';
 import { Button, Fact, Section } from './parts.js';
+import { Clocks } from './clocks.js';
 import { Takeback } from './takeback.js';
+import { lostOnTime } from '../state/time-left.js';
+import { download } from '../state/share.js';
 import { text } from '../text/text.js';
 
 /** The game of several people: who sits where, invitations, the line to the service, the end. */
@@ -30,7 +35,7 @@ export function GamePanel() {
       <Invitation />
       {one && (
         <Section
-          title={text(myTurn.value ? 'your-turn' : 'the-game')}
+          title={text(one.session.ended ? endingOf(one.session) : myTurn.value ? 'your-turn' : 'the-game')}
           class="game"
           aside={<span class={`link ${link.value}`}>{text(`link-${link.value}`)}</span>}
         >
@@ -52,6 +57,7 @@ export function GamePanel() {
           </dl>
           {!one.session.ended && <Joining />}
           <Seats />
+          <Clocks />
           <Takeback />
           {one.session.ended && <Ended />}
           <Button kind="quiet" onClick={leave}>
@@ -173,10 +179,23 @@ function ShareButton({ url }: { readonly url: string }) {
   );
 }
 
+/** How the game has ended for the reader. */
+function endingOf({ seats, you, ended }: Session) {
+  const mine = seats.find(({ seat }) => seat === you.seat);
+  if (!mine || !ended?.result || !seats.some(({ won }) => won)) return 'game-over';
+  return mine.won ? 'you-won' : 'you-lost';
+}
+
+/** Why the game is over, in the middle of a sentence. */
+function reasonOf(reason = 'closed'): string {
+  const late = lostOnTime(eventLog.value);
+  return (late === null ? word('reason', reason) : text('on-time', { seat: name(late) })).toLowerCase();
+}
+
 function Ended() {
   const { ended, seats = [] } = following.value?.session ?? {};
   const winners = seats.flatMap(({ seat, won }) => (won ? [seat] : []));
-  const reason = word('reason', ended?.result?.reason ?? 'closed').toLowerCase();
+  const reason = reasonOf(ended?.result?.reason);
   const check = diceCheck.value;
   const wrong = check?.verdict.rolls.filter(({ verdict }) => verdict === 'wrong').length ?? 0;
   const good = check && check.verdict.commitment === 'kept' && wrong === 0;
@@ -196,6 +215,7 @@ function Ended() {
             {text('rematch')}
           </Button>
         )}
+        <Button onClick={() => void attempt(saveGame)}>{text('save-game')}</Button>
         <Button onClick={() => void attempt(checkDice)}>{text('check-dice')}</Button>
       </div>
       <SeatInRematch />
@@ -220,6 +240,11 @@ function Ended() {
       )}
     </div>
   );
+}
+
+async function saveGame(): Promise<void> {
+  const one = following.peek();
+  if (one) download('game.json', await one.client.replay());
 }
 
 /** A rematch that another person has opened, and who has the way into it. */
