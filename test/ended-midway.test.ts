@@ -10,6 +10,7 @@ import type { Options } from '../src/trench-club/wire/schema/options.js';
 import type { State, Unit } from '../src/trench-club/wire/schema/state.js';
 import { stateFindings } from '../src/trench-club/documents/state/state-check.js';
 import { at, flags, FOUR, give, position, unit } from './support/game.js';
+import { RUN_SEED, untilCovered } from './support/seed.js';
 import { wholeNumbers } from '../scripts/play/random.js';
 
 const options: Partial<Options> = { 'variant.victoryPoints': true, 'sf.enabled': true };
@@ -329,12 +330,35 @@ t.test('the remaining declared battles are not fought after the end (DEC-END-7, 
   t.same(types, ['battle-fought', 'unit-destroyed', 'points-scored', 'game-ended']);
 });
 
+t.test('a move that wins on the hex of an own unit is listed with the path that wins (DEC-VP-8)', async (t) => {
+  // From the start both headquarters can be captured in one move; the other cheapest way captures the last alone.
+  for (const first of [at(12, 6), at(13, 7)]) {
+    const state = scene({
+      units: [
+        unit('germany', 'armoured-car', at(14, 5), { id: 'car' }),
+        unit('germany', 'fighter-plane', HQ, { id: 'plane' }),
+        ...others,
+      ],
+      headquarters: [flag('france', HQ), flag('great-britain', first)],
+      victoryPoints: { germany: 6 },
+    });
+    const onto = enumerate(state, 'germany').filter(
+      (one) => one.type === 'move' && one.unit === 'car' && JSON.stringify(one.path.at(-1)) === JSON.stringify(HQ),
+    );
+    t.equal(onto.length, 1, 'it is listed');
+    const { refusal, state: after } = give(state, 'germany', onto[0] as Command);
+    t.equal(refusal, null);
+    t.match(after.result, { reason: 'victory-points' });
+  }
+});
+
 t.test('every listed move of random positions near the end is applied, and nothing follows the end', async (t) => {
-  const below = wholeNumbers(20261125);
+  const below = wholeNumbers(`near the end ${RUN_SEED}`);
   let ended = 0;
   let cut = 0;
   let underPlanes = 0;
-  for (let round = 0; round < 60; round++) {
+  const isCovered = () => ended > 20 && cut > 5 && underPlanes > 5;
+  for (const round of untilCovered(60, isCovered)) {
     const types: UnitType[] = ['infantry', 'armoured-car', 'mounted-infantry', 'medic', 'fighter-plane', 'tank'];
     const taken = new Set<string>();
     const free = (): Hex => {
@@ -393,10 +417,7 @@ t.test('every listed move of random positions near the end is applied, and nothi
       }
     }
   }
-  t.ok(
-    ended > 20 && cut > 5 && underPlanes > 5,
-    `${ended} ends, ${cut} moves cut short, ${underPlanes} below own planes`,
-  );
+  t.ok(isCovered(), `${ended} ends, ${cut} moves cut short, ${underPlanes} below own planes`);
 });
 
 /** VAR-VP-1, VAR-VP-3, VAR-VP-4, DEC-VP-8: how many steps of the path are walked, by the clauses alone. */

@@ -11,3 +11,13 @@ function runSeed(): number {
   if (given === undefined) console.error(`# TEST_SEED=${seed} repeats this run.`);
   return seed;
 }
+
+const MAX_MORE = 20;
+
+/**
+ * Numbers from 0 on, one for each random case: `count` of them, and then as many as the coverage needs, at most 20 times `count`.
+ * So a test covers what it has to with any seed; it asserts the coverage afterwards.
+ */
+export function* untilCovered(count: number, isCovered: () => boolean): Generator<number, void> {
+  for (let n = 0; n < count || (n < MAX_MORE * count && !isCovered()); n++) yield n;
+}

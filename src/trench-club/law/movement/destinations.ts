@@ -97,7 +97,7 @@ export function destinationsOf(
     else if (isLoaded) unload = firstUnloading(position, unit, node);
     if ((asks || isLoaded) && unload === null) continue;
     const stays = isLoaded && node === reach.start;
-    const free = stays ? 0 : reach.freeCost(node);
+    const free = stays ? 0 : reach.stayCost(node);
     const end = reach.endCost(node);
     destinations.push({
       kind: kindOfEnd(position, unit, node),

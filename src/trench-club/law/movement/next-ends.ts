@@ -17,7 +17,7 @@ export function nextEnds(position: Position, unit: number): MoveEnd[] {
   const reach = reachOf(position, unit);
   const ends = reach.nodes
     .filter((node) => node !== start && isHex(map, node) && reach.isStandable(node))
-    .map((node) => ({ node, cost: Math.min(reach.freeCost(node), reach.endCost(node)) }));
+    .map((node) => ({ node, cost: Math.min(reach.stayCost(node), reach.endCost(node)) }));
   releaseReach(reach);
   if (isHex(map, start)) ends.push({ node: start, cost: -1 });
   return ends;

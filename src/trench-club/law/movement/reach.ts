@@ -45,6 +45,8 @@ export interface Reach {
   readonly standable: number;
   /** Least cost in half points of arriving free; `UNREACHED` if impossible. */
   freeCost(node: number): number;
+  /** As `freeCost` of a node on which the unit may end so; on the hex of a friend it may only win (DEC-VP-8), with the move ended. */
+  stayCost(node: number): number;
   /** Least cost of arriving with the move ended; `UNREACHED` when there is none. */
   endCost(node: number): number;
   /** Is the cheapest ended arrival a contact stop (CON-1)? */
@@ -148,6 +150,10 @@ class Search implements Reach {
     return cost < 0 ? UNREACHED : cost;
   }
 
+  stayCost(node: number): number {
+    return this.#wonOn.includes(node) ? UNREACHED : this.freeCost(node);
+  }
+
   endCost(node: number): number {
     const { end, base } = this.#live();
     const cost = (end[node] as number) - base;
@@ -169,7 +175,7 @@ class Search implements Reach {
   path(node: number, goesOn = false): number[] {
     const labels = this.#live();
     const path = [node];
-    const ends = !goesOn && this.endCost(node) < this.freeCost(node);
+    const ends = !goesOn && this.endCost(node) < this.stayCost(node);
     let from = ((ends ? labels.endFrom : labels.freeFrom)[node] as number) >> 3;
     while (from !== this.#source) {
       path.push(from);
@@ -285,6 +291,7 @@ class Search implements Reach {
       exit += AHEAD[ahead] as number;
       last = exit + 3;
     }
+    this.#findWins(country);
     if (rules.carried) this.#findBoardings(country);
   }
 
@@ -364,6 +371,24 @@ class Search implements Reach {
       } else if (maySpendTurn(speed, spent === 0) && mayTake(position, rules, country, holder)) {
         // FRT-3
         labels.arriveEnded(inside, speed, origin, false);
+      }
+    }
+  }
+
+  /** DEC-VP-8: of several ways to the hex of a friend one may win, though another was first to pass. */
+  #findWins(country: Country): void {
+    const { position, speed } = this;
+    const { neighbours } = position.map.board;
+    for (const hex of this.#captures === null ? [] : enemyHeadquarters(position, country)) {
+      const step = this.#steps[hex] as number;
+      if ((step & this.#unfitMarks) === 0 || this.freeCost(hex) === UNREACHED) continue;
+      for (const from of neighbours.slice(6 * hex, 6 * hex + 6)) {
+        const spent = from === -1 ? UNREACHED : this.freeCost(from);
+        if ((step & PRICE) > Math.min(speed - spent, WHOLE_TURN - 1)) continue;
+        const marks = step & (((this.#steps[from] as number) & this.#contactMark) | STOPS_MOVE | CAPTURES);
+        const isAgain = this.path(from, true).includes(hex);
+        if (!isAgain && !this.#stops(marks, hex, NO_TRENCH) && this.#wins(marks, hex, from))
+          this.#arriveEnded(hex, step, spent, 8 * from + ANY_DIRECTION, 0, 0);
       }
     }
   }
