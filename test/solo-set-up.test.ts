@@ -20,6 +20,7 @@ import { Chance } from '../scripts/play/random.js';
 import { levelsOf, playSolo, soloLineUp } from '../tools/strength/play/solo.js';
 import { Usage } from '../tools/strength/play/usage.js';
 import { plainMap } from './support/game.js';
+import { RUN_SEED } from './support/seed.js';
 import { OPEN, places, soloState } from './support/solo.js';
 
 const REQUEST: SetUp = {
@@ -325,7 +326,7 @@ t.test('the player makes three armies of the usual units, without special forces
 t.test('the enemy plays legally and repeatably against two players (KOF-END-1, KOF-END-2)', async (t) => {
   const levels = levelsOf('enemy');
   for (let n = 0; n < 4; n++) {
-    const name = `test/${n}`;
+    const name = `test/${RUN_SEED}/${n}`;
     const chance = new Chance(name);
     const person = n % 2 === 0 ? new Player(chance, new Usage()) : new Greedy(chance);
     const game = playSolo(soloLineUp('enemy', levels[n % levels.length], n), name, person, n < 2, () => 0);

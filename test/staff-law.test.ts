@@ -22,14 +22,12 @@ import { WEIGHTS } from '../src/trench-club/opponents/staff/weights.js';
 import type { Country } from '../src/trench-club/wire/schema/names.js';
 import type { State } from '../src/trench-club/wire/schema/state.js';
 import { stateOf, type Drawing } from './support/boards.js';
+import { RUN_SEED } from './support/seed.js';
 
 const fieldOf = (drawing: Drawing, country: Country = 'germany') =>
   new PlanningContext(stateOf(drawing), country, WEIGHTS);
 
-const chanceOf = (name: string) => {
-  const seed = process.env['TEST_SEED'] ?? `${Date.now()}`;
-  return { seed, chance: new Chance(`${name}/${seed}`) };
-};
+const chanceOf = (name: string) => new Chance(`${name}/${RUN_SEED}`);
 
 /** Germany and France alone, with Germany in turn. */
 const TWO: Partial<State> = {
@@ -64,7 +62,7 @@ t.test('Staff sends Anti-Tank Gunners to forts only if the option lets them take
 t.test(
   'Staff knows what a unit alone can attack in its next turn, also out of a fort (DEC-FRT-1, MOV-11)',
   async (t) => {
-    const { seed, chance } = chanceOf('staff-law');
+    const chance = chanceOf('staff-law');
     const types = ['infantry', 'mounted-infantry', 'assault-gun', 'tank', 'armoured-car', 'mortar'] as const;
     let compared = 0;
     for (let board = 0; board < 60; board++) {
@@ -83,7 +81,7 @@ t.test(
         const byLaw = ends.some((end) => field.isInRange(own!, false, end, hex));
         const covered = field.strikes(own!, own!.place, false, hex);
         if (covered !== byLaw)
-          t.fail(`seed ${seed}, board ${board}: ${type} and hex ${hex}: ${covered}, by law ${byLaw}`);
+          t.fail(`seed ${RUN_SEED}, board ${board}: ${type} and hex ${hex}: ${covered}, by law ${byLaw}`);
         compared += 1;
       }
     }
@@ -137,7 +135,7 @@ function randomBoard(chance: Chance): State {
 }
 
 t.test('prospects of attacks are those of the law, also for units that stand elsewhere', async (t) => {
-  const { seed, chance } = chanceOf('prospects');
+  const chance = chanceOf('prospects');
   let [attacks, supported, answered] = [0, 0, 0];
   for (let board = 0; board < 40; board++) {
     const state = randomBoard(chance);
@@ -152,7 +150,7 @@ t.test('prospects of attacks are those of the law, also for units that stand els
         const differ = (what: string, found: unknown, wanted: unknown) => {
           if (found !== wanted) {
             const who = `${attacker.unit.id} (${attacker.unit.type}) at ${target.unit.id} (${target.unit.type})`;
-            t.fail(`seed ${seed}, board ${board}, ${who}: ${what} ${String(found)}, by law ${String(wanted)}`);
+            t.fail(`seed ${RUN_SEED}, board ${board}, ${who}: ${what} ${String(found)}, by law ${String(wanted)}`);
           }
         };
         const may = attackFault(now, attacker, target) === null;
@@ -218,7 +216,7 @@ t.test(
 );
 
 t.test('the value of a plan is the sum of its features, each times its weight', async (t) => {
-  const { seed, chance } = chanceOf('features');
+  const chance = chanceOf('features');
   const seen = new Set<string>();
   for (let board = 0; board < 20; board++) {
     const field = new PlanningContext(randomBoard(chance), 'germany', WEIGHTS);
@@ -228,7 +226,7 @@ t.test('the value of a plan is the sum of its features, each times its weight', 
       const features = judge.features(places, acting);
       const sum = FEATURES.reduce((total, name, at) => total + WEIGHTS[name] * features[at]!, 0);
       const { value } = judge.judge(places, acting);
-      if (!(Math.abs(sum - value) < 1e-3)) t.fail(`seed ${seed}, board ${board}: ${value}, by its features ${sum}`);
+      if (!(Math.abs(sum - value) < 1e-3)) t.fail(`seed ${RUN_SEED}, board ${board}: ${value}, by its features ${sum}`);
       FEATURES.forEach((name, at) => features[at] !== 0 && seen.add(name));
     }
   }

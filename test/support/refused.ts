@@ -224,6 +224,28 @@ export const REFUSED: Readonly<Record<string, () => Refusal | null>> = {
     const state = position({ units: [layer, FOE], options: { 'sf.enabled': true } });
     return refused(state, 'germany', { type: 'lay-mine', unit: layer.id, marker: at(5, 5), mine: at(5, 3) });
   },
+  'minelayer-not-on-map': () => {
+    const units = [unit('germany', 'minelayer', 'F1'), FOE];
+    const state = position({ units, forts: flags({ F1: 'germany' }), options: { 'sf.enabled': true } });
+    return refused(state, 'germany', { type: 'lay-mine', unit: 'germany-minelayer', marker: at(5, 5), mine: at(5, 6) });
+  },
+  'not-repairable': () => {
+    const units = [unit('germany', 'gunboat', 'F1', { damage: 1 }), FOE];
+    const more = { ruleset: 'e2', phase: 'money', money: { germany: 40 } } as const;
+    const state = position({ units, forts: flags({ F1: 'germany' }), ...more });
+    return refused(state, 'germany', { type: 'repair', unit: 'germany-gunboat' });
+  },
+  'transport-in-fort': () => {
+    const units = [unit('germany', 'troop-transport', 'F1'), unit('germany', 'infantry', at(0, 1)), FOE];
+    const state = position({ units, forts: flags({ F1: 'germany' }) });
+    const path = [{ board: 'germany-troop-transport' }];
+    return refused(state, 'germany', { type: 'move', unit: 'germany-infantry', path });
+  },
+  'armies-made': () => {
+    const state = started(TWO);
+    const [split] = enumerate(state, 'germany').filter(({ type }) => type === 'split-armies') as [Command];
+    return refused(must(state, 'germany', split), 'germany', split);
+  },
   'medic-not-on-map': () => {
     const units = [unit('germany', 'medic', 'F1'), { ...TANK, damage: 1 }, FOE];
     const more = { phase: 'money', options: { 'sf.enabled': true }, money: { germany: 40 } } as const;
