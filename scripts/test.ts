@@ -51,13 +51,15 @@ function plain(_key: string, value: unknown): unknown {
   return typeof value === 'bigint' ? `${value}n` : value;
 }
 
+const times = new Map<string, Time>();
 const failures: string[] = [];
 const extras: string[] = [];
 const { parser, tally } = tallying({
-  file(name, own, milliseconds) {
-    const time = milliseconds === undefined ? '' : ` (${(milliseconds / 1000).toFixed(1)} s)`;
+  file(name, own) {
+    const time = times.get(name);
     const skipped = own.skipped > 0 ? `, ${own.skipped} skipped` : '';
-    console.log(`${own.failed > 0 ? '✗' : '✓'} ${name}: ${own.passed} passed, ${own.failed} failed${skipped}${time}`);
+    const took = time === undefined ? '' : ` (${described(time)})`;
+    console.log(`${own.failed > 0 ? '✗' : '✓'} ${name}: ${own.passed} passed, ${own.failed} failed${skipped}${took}`);
   },
   failure(result) {
     const text = describe(result);
@@ -75,19 +77,20 @@ console.log(`Seed of this run: TEST_SEED=${seed}`);
 
 const abort = new AbortController();
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => abort.abort());
-const times = await runFiles({
+await runFiles({
   files: [...files, ...filesOf(root, stages, parts)],
   programs: PROGRAMS,
   cwd: root,
   env: { TEST_SEED: seed, ...env },
   signal: abort.signal,
   write: (tap) => parser.write(tap),
+  took: (time) => times.set(time.name, time),
 });
 parser.end();
 
 if (extras.length > 0) console.log(extras.join('\n'));
 
-if (times.length > 1) console.log(`\n${slowest(times)}`);
+if (times.size > 1) console.log(`\n${slowest([...times.values()])}`);
 
 // Again at the end, where a log that was cut short still has them.
 if (failures.length > 0) console.log(`\nAll failures again:\n${failures.join('\n')}`);
@@ -107,15 +110,17 @@ if (tally.skipped > 0 && files.length === 0 && Object.keys(env).length === 0) {
 console.log(`\n${tally.passed} passed, ${tally.failed} failed`);
 process.exitCode = tally.failed === 0 ? 0 : 1;
 
+function described({ seconds, cpuSeconds }: Time): string {
+  return `${seconds.toFixed(1)} s${cpuSeconds === undefined ? '' : `, ${cpuSeconds.toFixed(1)} s of processor time`}`;
+}
+
 /** The ten files that took longest. */
 function slowest(times: readonly Time[]): string {
-  const lines = [...times]
-    .sort((one, other) => other.seconds - one.seconds)
-    .slice(0, 10)
-    .map(({ name, seconds, cpuSeconds }) => {
-      const cpu = cpuSeconds === undefined ? '' : `, ${cpuSeconds.toFixed(1)} s of processor time`;
-      return `  ${seconds.toFixed(1).padStart(6)} s${cpu}: ${name}`;
-    });
+  const longest = times.toSorted((one, other) => other.seconds - one.seconds).slice(0, 10);
   const all = times.reduce((sum, { cpuSeconds = 0 }) => sum + cpuSeconds, 0);
-  return ['The slowest files:', ...lines, `  ${(all / 60).toFixed(1)} minutes of processor time in all`].join('\n');
+  return [
+    'The slowest files:',
+    ...longest.map((time) => `  ${time.name}: ${described(time)}`),
+    `  ${(all / 60).toFixed(1)} minutes of processor time in all`,
+  ].join('\n');
 }

@@ -186,7 +186,7 @@ t.test(
   },
 );
 
-t.test('what nobody catches fails its file, and so does what differs; both name their lines', async (t) => {
+t.test('an uncaught error and a difference fail their file, and both name their lines', async (t) => {
   const folder = t.testdir({
     'throws.test.ts': [
       "import t from 'tap';",

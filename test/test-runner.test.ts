@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import t from 'tap';
-import { runFiles } from '../scripts/test/files.js';
+import { runFiles, type Time } from '../scripts/test/files.js';
 import { parseStat, type Usage, usageOf } from '../scripts/test/processes.js';
 import { Silence } from '../scripts/test/silence.js';
 import { filesOf, PARTS, STAGES } from '../scripts/test/stages.js';
@@ -52,7 +52,7 @@ t.test('silence is counted in what the processes of a file do, not in time on th
 
 t.test('a process is read with all that it has started, whatever its name', (t) => {
   const line = `4242 (a) R (b) S 17 4242 4242 0 -1 4194304 1 2 3 4 250 50 30 20 20 0 1 0 100 1 1`;
-  t.same(parseStat(line), { state: 'S', parent: 17, ticks: 350 });
+  t.same(parseStat(line), { state: 'S', parent: 17, ticks: 350, ended: 50 });
   const own = usageOf(process.pid);
   if (process.platform === 'linux') t.ok(own && own.cpuSeconds > 0 && own.isBusy, 'this process runs');
   else t.equal(own, undefined);
@@ -73,10 +73,18 @@ t.test('a file marked `Runs alone` runs after the others, with nothing beside it
     'other.ts': report('other').join('\n'),
   });
   const files = ['measures.ts', 'one.ts', 'other.ts'];
-  const times = await runFiles({ files, cwd, env: {}, signal: new AbortController().signal, write: () => undefined });
+  const times: Time[] = [];
+  const took = (time: Time) => times.push(time);
+  const { signal } = new AbortController();
+  await runFiles({ files, cwd, env: {}, signal, write: () => undefined, took });
   const order = readFileSync(path.join(cwd, 'order'), 'utf8').trim().split('\n');
   t.same(order.slice(-2), ['measures begins', 'measures ends']);
   t.same(times.map(({ name }) => name).sort(), files);
+  if (process.platform === 'linux')
+    t.ok(
+      times.every(({ cpuSeconds = 0 }) => cpuSeconds > 0),
+      'each has its own processor time',
+    );
 });
 
 t.test('the stages hold every test file, and each part its own', (t) => {

@@ -11,7 +11,7 @@ import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { type FinalResults, Parser } from 'tap-parser';
 import { bundle } from './bundle.js';
-import { usageOf } from './processes.js';
+import { endedSeconds, usageOf } from './processes.js';
 import { Silence, SILENCE_SECONDS } from './silence.js';
 import { namingSources } from './sources.js';
 
@@ -41,6 +41,8 @@ export interface Run {
   readonly graceSeconds?: number;
   /** Takes the stream, a whole file at a time. */
   readonly write: (tap: string) => void;
+  /** Takes the time of a file, before its stream. */
+  readonly took?: (time: Time) => void;
 }
 
 /** What a file took. */
@@ -54,8 +56,11 @@ export interface Time {
 /** A file with this line takes measures: it runs by itself, after all the others. */
 const RUNS_ALONE = /^\/\/ Runs alone: /m;
 
+/** Of children that have ended, the processor time in seconds that is in the time of a file. */
+let counted = 0;
+
 /** Runs all files; writes the results of each when it ends. */
-export async function runFiles(run: Run): Promise<Time[]> {
+export async function runFiles(run: Run): Promise<void> {
   const { signal, write } = run;
   const waiting = run.files.map((each) => (typeof each === 'string' ? { file: each } : each));
   const files = [...new Set(waiting.map(({ file }) => file))];
@@ -64,7 +69,7 @@ export async function runFiles(run: Run): Promise<Time[]> {
   const command = (file: string): string[] => (bundled ? [bundled.pathOf(file)] : ['--import', 'tsx', file]);
   const env = { ...run.env, ...(bundled && { BUNDLED_PROGRAMS: bundled.folder }) };
   let count = 0;
-  const times: Time[] = [];
+  counted = endedSeconds();
   async function lane(queue: TestFile[]): Promise<void> {
     for (let next = queue.shift(); next !== undefined && !signal.aborted; next = queue.shift()) {
       const { file, env: own = {} } = next;
@@ -72,11 +77,10 @@ export async function runFiles(run: Run): Promise<Time[]> {
       const began = performance.now();
       const { output, ok, cpuSeconds } = await runFile(command(file), { ...run, env: { ...env, ...own } });
       const seconds = (performance.now() - began) / 1000;
-      times.push({ name, seconds, cpuSeconds });
-      const time = (1000 * seconds).toFixed(0);
+      run.took?.({ name, seconds, cpuSeconds });
       const named = bundled ? namingSources(output, bundled.folder, run.cwd) : output;
       const indented = named.replace(/^TAP version .*\n/, '').replace(/^/gm, '    ');
-      write(`# Subtest: ${name}\n${indented}\n${ok ? 'ok' : 'not ok'} ${(count += 1)} - ${name} # time=${time}ms\n`);
+      write(`# Subtest: ${name}\n${indented}\n${ok ? 'ok' : 'not ok'} ${(count += 1)} - ${name}\n`);
     }
   }
   const alone = waiting.filter(({ file }) => runsAlone(join(run.cwd, file)));
@@ -88,7 +92,6 @@ export async function runFiles(run: Run): Promise<Time[]> {
     bundled?.remove();
   }
   write(`1..${count}\n`);
-  return times;
 }
 
 function runsAlone(path: string): boolean {
@@ -129,6 +132,11 @@ async function runFile(command: readonly string[], run: Run) {
     silence.end();
     chunks.push(chunk);
     parser.write(chunk);
+  });
+  child.once('exit', () => {
+    const ended = endedSeconds();
+    if (ended > counted) cpuSeconds = Math.max(cpuSeconds ?? 0, ended - counted);
+    counted = ended;
   });
   const [code] = (await once(child, 'close')) as [number | null];
   clearInterval(watch);

@@ -15,13 +15,16 @@ interface Stat {
   readonly state: string;
   readonly parent: number;
   readonly ticks: number;
+  /** Those of its ended children among them. */
+  readonly ended: number;
 }
 
 /** A line of `/proc/<pid>/stat`. The second field is a name, in which anything may stand. */
 export function parseStat(line: string): Stat {
   const fields = line.slice(line.lastIndexOf(')') + 2).split(' ');
   const number = (index: number): number => Number(fields[index]);
-  return { state: fields[0] ?? '', parent: number(1), ticks: number(11) + number(12) + number(13) + number(14) };
+  const ended = number(13) + number(14);
+  return { state: fields[0] ?? '', parent: number(1), ticks: number(11) + number(12) + ended, ended };
 }
 
 function stat(path: string): Stat | undefined {
@@ -52,6 +55,11 @@ export function usageOf(pid: number): Usage | undefined {
   for (const parent of tree) tree.push(...[...all.keys()].filter((each) => all.get(each)?.parent === parent));
   const ticks = tree.reduce((sum, each) => sum + (all.get(each)?.ticks ?? 0), 0);
   return { cpuSeconds: ticks / TICKS_PER_SECOND, isBusy: tree.some(wantsProcessor) };
+}
+
+/** @returns the processor time in seconds of all children of this process that have ended; 0 on a system without `/proc` */
+export function endedSeconds(): number {
+  return (stat('/proc/self/stat')?.ended ?? 0) / TICKS_PER_SECOND;
 }
 
 function wantsProcessor(pid: number): boolean {

@@ -10,7 +10,7 @@ export interface Tally {
 /** What a reader of the stream wants to hear. */
 export interface Listener {
   /** A test file is done; `tally` holds its assertions alone. */
-  file(name: string, tally: Tally, milliseconds: number | undefined): void;
+  file(name: string, tally: Tally): void;
   failure(result: Result): void;
   /** A line that is no TAP: console output of a test, the coverage table. */
   extra(line: string): void;
@@ -43,7 +43,7 @@ export function tallying(listener: Listener): { parser: Parser; tally: Tally } {
       skipped: tally.skipped - before.skipped,
     };
     before = { ...tally };
-    listener.file(last.name, own, last.time ?? undefined);
+    listener.file(last.name, own);
     last = undefined;
   }
   parser.on('child', report);
