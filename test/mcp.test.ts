@@ -99,11 +99,11 @@ const resource = async (client: Client, uri: string): Promise<string> => {
   return (contents[0] as { text: string }).text;
 };
 
-/** Whole games of an agent; the others at full length. */
+/** Whole games of an agent; those of Trench Club at full length. */
 const MATCHES = [
-  ['assisted', 'solo-enemy', 'shell_shock'],
   ['unaided', 'trench-solo', '1'],
   ['assisted', 'trench-solo', '1'],
+  ['assisted', 'solo-enemy', 'shell_shock'],
   ['unaided', 'solo-enemy', 'shell_shock'],
   ...['assisted', 'unaided'].flatMap((mode) => [
     [mode, 'solo-automa', 'overkill'],
@@ -281,7 +281,7 @@ interface Hexes {
   readonly hexes: readonly { q: number; r: number; terrain: string; half: string | null; fort: string | null }[];
 }
 
-t.test('the words about the board list what is in play alone: forts, and the surroundings of a unit', async (t) => {
+t.test('the words about the board list only forts and surroundings that are in play', async (t) => {
   const { app, address } = await listening(t);
   const client = await overHttp(t, address);
   const { session, token } = (await call<Opened>(client, 'open_game', { preset: 'solo-enemy' })).data;

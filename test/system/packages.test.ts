@@ -1,88 +1,21 @@
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
+import { cpSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { gzipSync } from 'node:zlib';
 import { build, type OutputFile, transformSync } from 'esbuild';
-import t, { type Test } from 'tap';
+import t from 'tap';
 import type { Shown } from '../../docs/examples/drag.js';
-import { reach, type State } from '../../src/engine/index.js';
-import { startChromium } from '../support/chromium.js';
-import { packCurrent } from '../support/packed.js';
-import { appOn, open } from '../support/session-table.js';
-import { PATIENT_LIMITS } from '../support/waiting.js';
+import { output, packages, serviceFor } from '../support/consumer.js';
 
 const run = promisify(execFile);
 const root = fileURLToPath(new URL('../..', import.meta.url));
-const folder = mkdtempSync(path.join(tmpdir(), 'client-package-'));
-t.teardown(() => rmSync(folder, { recursive: true, force: true }));
-const consumer = path.join(folder, 'consumer');
-const libraries = path.join(consumer, 'node_modules/@trench-club');
-
-/** Runs a script in a folder; answers with what it printed, whether it ended well or not. */
-async function output(args: string[], cwd: string): Promise<string> {
-  const { stdout, stderr } = await run(process.execPath, args, { cwd }).catch(
-    (error: { stdout: string; stderr: string }) => error,
-  );
-  return `${stdout}${stderr}`;
-}
-
-/** It has answered already: what a service works out once does not count against the patience of a client. */
-async function listening(t: Test, corsOrigins: string[] = []): Promise<string> {
-  const { app, service } = await appOn(undefined, {
-    corsOrigins,
-    rateLimit: { perMinute: 1e6 },
-    limits: PATIENT_LIMITS,
-  });
-  await open(app, { quick: true });
-  await app.listen({ port: 0 });
-  t.teardown(async () => {
-    app.server.closeAllConnections();
-    await app.close();
-    await service.close();
-  });
-  return `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
-}
-
-/** The five tarballs. */
-async function pack(): Promise<Packed[]> {
-  const { tarballs, names } = await packCurrent(folder);
-  return Promise.all(
-    names
-      .filter((name) => name.endsWith('.tgz'))
-      .map(async (name) => {
-        const file = path.join(tarballs, name);
-        const { stdout } = await run('tar', ['-tzf', file]);
-        const files = stdout.split('\n').flatMap((line) => /^package\/(.*[^/])$/.exec(line)?.[1] ?? []);
-        return { file, name: name.replace(/-1\..*$/, ''), files };
-      }),
-  );
-}
-
-interface Packed {
-  readonly name: string;
-  readonly file: string;
-  readonly files: readonly string[];
-}
-
-const packed = await pack();
-const fileOf = (name: string): string => packed.find((one) => one.name === name)?.file as string;
+const { folder, packed, install, consumer, libraries } = await packages(t);
 
 interface Lock {
   readonly packages: Readonly<Record<string, { readonly version?: string }>>;
-}
-
-/** Installs tarballs in a folder, from the cache of npm where it has the packages that they need. Answers with the warnings. */
-async function install(cwd: string, ...names: string[]): Promise<string> {
-  mkdirSync(cwd, { recursive: true });
-  writeFileSync(path.join(cwd, 'package.json'), '{ "private": true, "type": "module" }');
-  const quiet = ['--prefer-offline', '--no-audit', '--no-fund', '--ignore-scripts', '--loglevel=warn'];
-  return (await run('npm', ['install', ...quiet, ...names.map(fileOf)], { cwd })).stderr;
 }
 
 /** Code and output of the first example in the README of a package. */
@@ -124,7 +57,7 @@ t.test('each package has its files, a README, a licence and a manifest that can 
 });
 
 t.test('the examples of the READMEs print what they show', async (t) => {
-  const address = await listening(t);
+  const address = await serviceFor(t);
   for (const name of ['client', 'engine', 'hex']) {
     const { code, printed } = exampleOf(name);
     writeFileSync(path.join(consumer, `${name}.mjs`), code);
@@ -142,7 +75,7 @@ t.test('the examples of the READMEs compile under strict', async (t) => {
   t.equal(await output([tsc, ...options, '--types', 'node', '--skipLibCheck', ...files], consumer), '');
 });
 
-t.test('sizes: reach of the engine, the whole client and the board without the engine, gzipped', async (t) => {
+t.test('the engine’s reach, the whole client and the board alone keep their sizes, gzipped', async (t) => {
   const gzipped = async (contents: string, external: string[] = []) => {
     const stdin = { contents, resolveDir: consumer };
     const { outputFiles } = await build({ stdin, bundle: true, minify: true, format: 'esm', write: false, external });
@@ -265,126 +198,4 @@ t.test('the engine runs on Node, as in docs/clients.md', async (t) => {
   t.match(dropped, { drop: { type: 'move', unit: 'germany-tank' }, targets: [{ unit: 'france-tank' }] });
   t.match(stopped, { drop: null, because: { code: 'contact-stop', clause: 'CON-1' } });
   t.same(nowhere, { drop: null, because: null });
-});
-
-t.test('Vite bundles the engine for a page that lets no code be made', async (t) => {
-  const site = path.join(consumer, 'site');
-  mkdirSync(site);
-  writeFileSync(path.join(site, 'index.html'), '<!doctype html><script type="module" src="/main.js"></script>');
-  cpSync(path.join(root, 'test/fixtures/mid-game.json'), path.join(site, 'mid-game.json'));
-  const main = (imports: string, asked: string) => `
-    import { ${imports} } from '@trench-club/engine';
-    import state from './mid-game.json';
-    document.title = JSON.stringify(${asked});`;
-  const built = async (source: string) => {
-    writeFileSync(path.join(site, 'main.js'), source);
-    const told = await output([path.join(root, 'node_modules/vite/bin/vite.js'), 'build', '--logLevel', 'warn'], site);
-    t.equal(told, '', 'nothing is left to Node, nothing to warn of');
-    const [name] = readdirSync(path.join(site, 'dist/assets'));
-    return readFileSync(path.join(site, 'dist/assets', name as string), 'utf8');
-  };
-  const whole = await built(
-    main(
-      'parse, reach, render, odds, decide, enumerate',
-      '[parse(state), render, odds, decide, enumerate, reach].length',
-    ),
-  );
-  const text = await built(main('reach', "reach(state, { units: ['germany-tank'] })"));
-  t.ok(gzipSync(text).length < 0.65 * gzipSync(whole).length, `${text.length} of ${whole.length} characters`);
-
-  const browser = await startChromium();
-  t.teardown(() => browser.close());
-  const page = await browser.newPage();
-  await page.route('http://localhost/**', (route) => {
-    const { pathname } = new URL(route.request().url());
-    const file = path.join(site, 'dist', pathname === '/' ? 'index.html' : path.normalize(pathname));
-    const headers = { 'content-security-policy': "default-src 'none'; script-src 'self'" };
-    return route.fulfill({ path: file, headers });
-  });
-  await page.goto('http://localhost/');
-  const state = JSON.parse(readFileSync(path.join(root, 'test/fixtures/mid-game.json'), 'utf8')) as State;
-  t.equal(await page.title(), JSON.stringify(reach(state, { units: ['germany-tank'] })));
-});
-
-t.test('the page in the README of the board shows a position, with nothing but the packages', async (t) => {
-  const readme = readFileSync(path.join(root, 'packages/board/README.md'), 'utf8');
-  const [, body = ''] = /```html\n([^]*?)```/.exec(readme) ?? [];
-  const browser = await startChromium();
-  t.teardown(() => browser.close());
-  const page = await browser.newPage();
-  await page.route('http://localhost/**', (route) => {
-    const { pathname } = new URL(route.request().url());
-    if (pathname === '/') return route.fulfill({ body, contentType: 'text/html' });
-    const isPacked = pathname.startsWith('/node_modules/');
-    const from = isPacked ? consumer : path.join(root, 'test/fixtures');
-    return route.fulfill({ path: path.join(from, path.normalize(pathname)) });
-  });
-  await page.goto('http://localhost/');
-  await page.locator('trench-board [data-unit="germany-tank"]').click();
-  await page.locator('trench-board .highlight[data-kind="move"]').first().waitFor();
-  const state = JSON.parse(readFileSync(path.join(root, 'test/fixtures/mid-game.json'), 'utf8')) as State;
-  const places = reach(state, { units: ['germany-tank'] }).units[0]?.destinations.length;
-  t.equal(await page.locator('body > p').innerText(), `germany-tank can go to ${places} places.`);
-});
-
-t.test('it runs in a browser, from another origin', async (t) => {
-  const pages = createServer(({ url = '' }, reply) => {
-    if (!url.startsWith('/client/'))
-      return reply.writeHead(200, { 'content-type': 'text/html' }).end('<!doctype html>');
-    const type = { 'content-type': 'text/javascript' };
-    return reply.writeHead(200, type).end(readFileSync(path.join(libraries, path.normalize(url))));
-  }).listen(0, '127.0.0.1');
-  await once(pages, 'listening');
-  const origin = `http://127.0.0.1:${(pages.address() as AddressInfo).port}`;
-  const address = await listening(t, [origin]);
-  const browser = await startChromium();
-  t.teardown(async () => {
-    await browser.close();
-    pages.closeAllConnections();
-    pages.close();
-  });
-  const page = await browser.newPage();
-  await page.goto(origin);
-  const heard = await page.evaluate(`(async () => {
-    const { RulesClient, RefusalError } = await import('/client/dist/index.js');
-    const client = new RulesClient('${address}');
-    const seats = [{ country: 'germany' }, { country: 'france' }];
-    const options = { players: 2, 'map.area': 'half-1-6' };
-    const opened = await client.createSession({
-      game: 'trench-club',
-      ruleset: 'e1',
-      map: 'flanders-mud',
-      options,
-      seats,
-      contributions: 'waived',
-    });
-    const seat = await client.claimSeat(opened.id, opened.invitations[0]);
-    const { version } = await seat.describe();
-    const refused = await seat.command({ type: 'end-turn' }, { version }).catch((error) => error);
-    const heard = [refused instanceof RefusalError && refused.refusal.code];
-    const done = await seat.command({ type: 'offer-draw' }, { version });
-    for await (const item of seat.follow(client.stream(), { from: 'start' })) {
-      heard.push(item.type === 'event' ? item.event.data.type : item.type);
-      if (item.seq === done.lastSeq) return heard;
-    }
-  })()`);
-  t.match(heard, [/^[a-z-]+$/, 'session-created']);
-  t.equal((heard as string[]).at(-1), 'draw-offered');
-});
-
-t.test('docs/examples/two-players.ts plays a whole game', async (t) => {
-  const source = readFileSync(path.join(root, 'docs/examples/two-players.ts'), 'utf8');
-  t.ok(source.split('\n').length < 100);
-  const args = ['--import', 'tsx', 'docs/examples/two-players.ts', await listening(t)];
-  const told = await output(args, root);
-  t.match(told, /^\d+: (germany|france) takes F\d/m);
-  t.match(told, /^\d+: (central-powers|entente) wins, (forts|annihilation|surrender)$/m);
-  const audits = [...told.matchAll(/^(\S+): (\d+) rolls are right; (\d+) commands, (\d+) events$/gm)];
-  t.same(
-    audits.map(([, name]) => name),
-    ['germany', 'france', 'spectator'],
-  );
-  const [first] = audits;
-  t.ok(Number(first?.[2]) > 2 && Number(first?.[3]) > 20, told);
-  t.equal(new Set(audits.map(([, , rolls, commands, events]) => `${rolls} ${commands} ${events}`)).size, 1);
 });
