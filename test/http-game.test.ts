@@ -11,7 +11,7 @@ import { appFor } from './support/session-table.js';
 const app = await appFor(t);
 
 /** Answers are compared by pattern. */
-// eslint-disable-next-line @typescript-eslint/no-explicit-any
+// oxlint-disable-next-line typescript/no-explicit-any
 type Answer = { status: number; body: any };
 
 async function ask(path: string, body: object): Promise<Answer> {

@@ -269,10 +269,10 @@ export interface HostedGame<State, Command, Event> extends Game<State, Command, 
    */
   fillHidden(view: State): State;
   /** Writes and replays its game files, which are of `schemas.gameFile`. */
-  // eslint-disable-next-line @typescript-eslint/no-explicit-any -- each game has file members of its own
+  // oxlint-disable-next-line typescript/no-explicit-any -- each game has file members of its own
   readonly files: GameFiles<State, Command, Event, any>;
 }
 
 /** A game whose states, commands and events are opaque to its host. */
-// eslint-disable-next-line @typescript-eslint/no-explicit-any -- games of different types in one list
+// oxlint-disable-next-line typescript/no-explicit-any -- games of different types in one list
 export type AnyGame = HostedGame<any, any, any>;

@@ -1,7 +1,7 @@
 import { DEFAULT_LANGUAGE, type Language, type OtherLanguage } from './language.js';
 
 /** The messages of one bundle in one language: functions from parameters to text. */
-// eslint-disable-next-line @typescript-eslint/no-explicit-any -- each message has parameters of its own
+// oxlint-disable-next-line typescript/no-explicit-any -- each message has parameters of its own
 export type Messages = Readonly<Record<string, (params: any) => string>>;
 
 /** The same messages in another language. A missing message or an unknown parameter fails the type check. */

@@ -16,7 +16,7 @@ type SlotName<Slot extends string> = Uncapitalize<Before<Before<Slot, '|'>, '.'>
 type Before<Text extends string, Mark extends string> = Text extends `${infer Name}${Mark}${string}` ? Name : Text;
 
 /** Writes a value in a language. `form` is what follows the point in its slot. */
-// eslint-disable-next-line @typescript-eslint/no-explicit-any -- each writer takes values of its own kind
+// oxlint-disable-next-line typescript/no-explicit-any -- each writer takes values of its own kind
 export type SlotWriter = (value: any, form: string | undefined) => string;
 
 /** How a language writes the things of a game, by their words. Words without a writer are numbers or text. */
