@@ -68,7 +68,7 @@ t.test('a handler that ends late leaves an entry that was moved as it is', async
   t.match(await takeAllDue(store, { kind: 'webhook' }), [{ at: clock.ms + 7 }]);
 });
 
-t.test('what fails is reported, and comes again behind what is due by then', async (t) => {
+t.test('a failed entry is reported, and comes again behind the entries due by then', async (t) => {
   const { agenda, store, enter, clock, troubles } = agendaOn(t);
   agenda.on('clock', { ...NOTHING, handle: () => Promise.reject(new Error('not now')) });
   await enter('clock', 'ses');

@@ -297,7 +297,7 @@ const places: {
 ];
 
 for (const { name, command, answer, units = [], trenches = false } of places) {
-  t.test(`${name} (ICON-BLD-1 … ICON-BLD-3, DEC-ICON-10)`, async (t) => {
+  t.test(`a place to build gets its answer: ${name} (ICON-BLD-1 … ICON-BLD-3, DEC-ICON-10)`, async (t) => {
     const own = units.find(({ id }) => id === builder.id) ?? builder;
     const others = units.filter(({ id }) => id !== builder.id);
     const state = { ...field(others, trenches ? TRENCHES : {}), map: WITH_TRENCH };

@@ -97,7 +97,7 @@ t.test('a moment that no calendar has stays as it was written', async (t) => {
   t.same(answer.json(), { sentences: ['The timer runs until 2016-12-31T23:59:60Z.'] });
 });
 
-t.test('what is no event of the game is refused', async (t) => {
+t.test('a value that is not an event of the game is refused', async (t) => {
   const app = await appFor(t);
   const ask = async (payload: object) => {
     const answer = await app.inject({ method: 'POST', url: '/v1/rules/describe', payload });

@@ -366,7 +366,7 @@ t.test('a request that breaks HTTP gets a problem document', async (t) => {
   }
 });
 
-t.test('what Node would answer by itself, without a word, has an answer of the service', async (t) => {
+t.test('errors that Node would answer with an empty body get a problem document', async (t) => {
   const old = await raw('GET /healthz HTTP/1.0\r\n\r\n');
   t.match(old, 'HTTP/1.1 200 ', 'HTTP/1.0 knows no Host');
   const body = '{"state":{}}';
@@ -394,7 +394,7 @@ t.test('a request that takes longer than the limits gets 408', async (t) => {
   t.match(answer, '"code":"request-timeout"');
 });
 
-t.test('the service still answers', async (t) => {
+t.test('the service answers after all bad input', async (t) => {
   t.equal((await ask('/healthz', '', {}, 'GET')).status, 200);
   for (const [path, question] of Object.entries(QUESTIONS)) {
     const first = await ask(path, JSON.stringify(question));

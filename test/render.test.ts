@@ -325,7 +325,7 @@ t.test('highlights show reach with costs, targets and a path', async (t) => {
   t.equal(all(renderBoard(midGame), 'highlight').length, 0);
 });
 
-t.test('the marks drawn alone equal those of the board, and are small', async (t) => {
+t.test('marks drawn alone equal those of the board, and are small', async (t) => {
   const board = renderBoard(midGame, { highlights: reach });
   const marks = renderBoard(midGame, { highlights: reach, layers: ['marks'] });
   t.same(all(marks, 'highlight'), all(board, 'highlight'));

@@ -67,7 +67,7 @@ for (const kind of STORE_KINDS) {
   });
 }
 
-t.test('what is hidden in a game under way stays hidden', async (t) => {
+t.test('hidden facts of a game under way stay hidden', async (t) => {
   const open = await pairs(t);
   for (const scene of [...SCENES, ...MINES]) await t.test(scene.name, (t) => prove(t, open, scene));
 });

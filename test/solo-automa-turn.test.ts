@@ -367,7 +367,7 @@ t.test('it never repairs (AUT-BUY-8, AUT-D-19), and its income comes before its 
   t.equal(state.units.find(({ id }) => id === 'c')?.damage, 4);
 });
 
-t.test('what the Automa does not play with is refused (AUT-D-40)', async (t) => {
+t.test('features that the Automa does not play are refused (AUT-D-40)', async (t) => {
   const rows: [string, Partial<SetUp>][] = [
     ['ruleset', { ruleset: 'e1' }],
     ['random.source', { options: { 'random.source': 'cards' } }],

@@ -51,7 +51,7 @@ const withUnit = (unit: Partial<State['units'][number]>, index = 0): State => ({
   }),
 });
 
-t.test('states of before there was `built` are read as they were meant (ICON-BLD-1)', async (t) => {
+t.test('states of releases without `built` are read with the same meaning (ICON-BLD-1)', async (t) => {
   const read = parseState(withUnit({ acted: true }));
   t.match(read.ok && read.state.units[0], { built: true, acted: undefined });
 });

@@ -149,7 +149,7 @@ t.test('messages about wrong lines are bounded in every language', async (t) => 
   }
 });
 
-t.test('a cut message ends on a whole character', async (t) => {
+t.test('a message that is cut ends on a whole character', async (t) => {
   for (let shift = 0; shift < 2; shift++) {
     const { body } = await post('/v1/maps/check', `${'x'.repeat(shift)}${'😀'.repeat(400)}`);
     t.ok(body.errors.every(({ message }) => !/[\uD800-\uDBFF](?![\uDC00-\uDFFF])/.test(message)));

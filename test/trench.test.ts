@@ -270,7 +270,7 @@ t.test(
   },
 );
 
-t.test('doubtful moves are legal', async (t) => {
+t.test('moves whose legality the rules leave open are legal', async (t) => {
   const cases: [string, string, string, string][] = [
     ['from behind: from the enemy territory along a row (T-CAP-3)', 'B3f4 W1e4', 'f4-e4', 'e4'],
     ['from behind along a diagonal (T-CAP-3)', 'B3e6 W1d5', 'e6-d5', 'd5'],

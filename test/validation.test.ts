@@ -44,7 +44,7 @@ await t.test('validators of a state are compiled schema by schema, before the fi
   }
 });
 
-await t.test('only objects have keys', async (t) => {
+await t.test('repeated keys are counted for objects alone, not in texts or lists', async (t) => {
   for (const text of [
     '"text: more"',
     'null',

@@ -137,63 +137,66 @@ t.test(
 );
 
 for (const kind of STORE_KINDS) {
-  t.test(`a session's turns are told over ${kind}, once each, in order, signed, whatever instance plays`, async (t) => {
-    const { one, two } = await storePair(t, kind);
-    const { port, received, url } = await receiver(t);
-    const [here, there] = await Promise.all([
-      instance(t, one, loopbackReceivers([port])),
-      instance(t, two, loopbackReceivers([port])),
-    ]);
-    const session = await opened(here.app);
-    const key = randomUUID();
-    const register = () => post(here.app, `${session.url}/webhooks`, { url }, session.hostToken, key);
-    const first = await register();
-    t.equal(first.statusCode, 201, first.body);
-    t.equal((await register()).body, first.body, 'a retry has the same webhook and secret');
-    const { id, secret } = first.json<Registered>();
-    const tokens = await seated(here.app, session);
-    await play(here.app, session.id, tokens, 3);
-    await play(there.app, session.id, tokens, 3);
-    await post(there.app, `${session.url}/close`, undefined, session.hostToken);
-    await eventually('the end to be told', async () => noticesOf(received).at(-1)?.type === 'game-ended');
-    await Promise.all([here.agenda.settled(), there.agenda.settled()]);
+  t.test(
+    `webhooks receive each turn of a session over ${kind} once, in order and signed, whichever instance plays`,
+    async (t) => {
+      const { one, two } = await storePair(t, kind);
+      const { port, received, url } = await receiver(t);
+      const [here, there] = await Promise.all([
+        instance(t, one, loopbackReceivers([port])),
+        instance(t, two, loopbackReceivers([port])),
+      ]);
+      const session = await opened(here.app);
+      const key = randomUUID();
+      const register = () => post(here.app, `${session.url}/webhooks`, { url }, session.hostToken, key);
+      const first = await register();
+      t.equal(first.statusCode, 201, first.body);
+      t.equal((await register()).body, first.body, 'a retry has the same webhook and secret');
+      const { id, secret } = first.json<Registered>();
+      const tokens = await seated(here.app, session);
+      await play(here.app, session.id, tokens, 3);
+      await play(there.app, session.id, tokens, 3);
+      await post(there.app, `${session.url}/close`, undefined, session.hostToken);
+      await eventually('the end to be told', async () => noticesOf(received).at(-1)?.type === 'game-ended');
+      await Promise.all([here.agenda.settled(), there.agenda.settled()]);
 
-    for (const { headers, body } of received) new Webhook(secret).verify(body, headers);
-    const notices = noticesOf(received);
-    const seqs = notices.map(({ data }) => data.seq);
-    t.same(
-      seqs,
-      [...seqs].sort((a, b) => a - b),
-      'in order',
-    );
-    t.equal(new Set(received.map(({ headers }) => headers['webhook-id'])).size, received.length, 'once each');
-    t.same(
-      notices.filter(({ type }) => type !== 'turn-started').map(({ type, data }) => `${type} ${data.seq}`),
-      await expected(here.app, session.id, session.hostToken),
-    );
-    const turns = notices.filter(({ type }) => type === 'turn-started').map(({ data }) => data.seats);
-    t.same(turns, [['white'], ['black'], ['white'], ['black'], ['white'], ['black']]);
-    t.match(notices.at(-1)?.data, { session: session.id, game: 'trench', link: session.url });
+      for (const { headers, body } of received) new Webhook(secret).verify(body, headers);
+      const notices = noticesOf(received);
+      const seqs = notices.map(({ data }) => data.seq);
+      t.same(
+        seqs,
+        [...seqs].sort((a, b) => a - b),
+        'in order',
+      );
+      t.equal(new Set(received.map(({ headers }) => headers['webhook-id'])).size, received.length, 'once each');
+      t.same(
+        notices.filter(({ type }) => type !== 'turn-started').map(({ type, data }) => `${type} ${data.seq}`),
+        await expected(here.app, session.id, session.hostToken),
+      );
+      const turns = notices.filter(({ type }) => type === 'turn-started').map(({ data }) => data.seats);
+      t.same(turns, [['white'], ['black'], ['white'], ['black'], ['white'], ['black']]);
+      t.match(notices.at(-1)?.data, { session: session.id, game: 'trench', link: session.url });
 
-    const { deliveries } = (
-      await ask(there.app, session.hostToken, { url: `${session.url}/webhooks/${id}/deliveries` })
-    ).json<Listed>();
-    t.match(deliveries[0], { type: 'game-ended', status: 'delivered', attempts: 1, last: { status: 204 } });
-    t.equal(deliveries.length, received.length);
-    const again = deliveries[2] as { id: string };
-    const resent = await post(
-      there.app,
-      `${session.url}/webhooks/${id}/deliveries/${again.id}/attempts`,
-      undefined,
-      session.hostToken,
-    );
-    t.equal(resent.statusCode, 202, resent.body);
-    await eventually('the delivery again', async () => received.at(-1)?.headers['webhook-id'] === again.id);
-    await there.agenda.settled();
-    const removed = await post(here.app, `${session.url}/webhooks/${id}/remove`, undefined, session.hostToken);
-    t.same(removed.json(), { webhooks: [] });
-    t.same([...here.troubles, ...there.troubles], []);
-  });
+      const { deliveries } = (
+        await ask(there.app, session.hostToken, { url: `${session.url}/webhooks/${id}/deliveries` })
+      ).json<Listed>();
+      t.match(deliveries[0], { type: 'game-ended', status: 'delivered', attempts: 1, last: { status: 204 } });
+      t.equal(deliveries.length, received.length);
+      const again = deliveries[2] as { id: string };
+      const resent = await post(
+        there.app,
+        `${session.url}/webhooks/${id}/deliveries/${again.id}/attempts`,
+        undefined,
+        session.hostToken,
+      );
+      t.equal(resent.statusCode, 202, resent.body);
+      await eventually('the delivery again', async () => received.at(-1)?.headers['webhook-id'] === again.id);
+      await there.agenda.settled();
+      const removed = await post(here.app, `${session.url}/webhooks/${id}/remove`, undefined, session.hostToken);
+      t.same(removed.json(), { webhooks: [] });
+      t.same([...here.troubles, ...there.troubles], []);
+    },
+  );
 
   t.test(
     `a receiver that fails is tried again over ${kind}, later turns wait, and other receivers get their notices`,

@@ -4,10 +4,11 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { closed } from '../game/schema.js';
 
 const NOTHING = Type.Object({}, closed);
-const MOST = 999_999_999_999_999;
+const MAX_COUNT = 999_999_999_999_999;
 
 /** The number of an event or version. */
-export const Count = (minimum: 0 | 1, description: string) => Type.Integer({ minimum, maximum: MOST, description });
+export const Count = (minimum: 0 | 1, description: string) =>
+  Type.Integer({ minimum, maximum: MAX_COUNT, description });
 
 /** Rejects unknown query members, also on routes without a query. For routes registered afterwards. */
 export function closeQueries(app: FastifyInstance): void {

@@ -17,7 +17,7 @@ export interface KeptSession {
 /** In the tab: the session that a reload goes on with. */
 const OPEN = 'explorer.game';
 const PREFIX = 'explorer.seat.';
-const MOST = 20;
+const MAX_SEATS = 20;
 
 /** The own seats in sessions on this machine, the latest first. */
 export const keptSeats = signal<readonly KeptSession[]>([]);
@@ -28,7 +28,7 @@ const keyOf = ({ id, seat }: Pick<KeptSession, 'id' | 'seat'>) => `${PREFIX}${id
 export function keepSession(kept: KeptSession): void {
   sessionStorage.setItem(OPEN, JSON.stringify(kept));
   if (kept.seat === null) return;
-  for (const old of listed().slice(MOST - 1)) localStorage.removeItem(keyOf(old));
+  for (const old of listed().slice(MAX_SEATS - 1)) localStorage.removeItem(keyOf(old));
   try {
     localStorage.setItem(keyOf(kept), JSON.stringify(kept));
   } catch {

@@ -19,7 +19,7 @@ interface Saved {
 type Kept = Omit<Played, 'position'>;
 
 const PREFIX = 'explorer.game.';
-const MOST = 5;
+const MAX_SAVED = 5;
 /** In the tab: the game that a reload goes on with. */
 const OPEN = 'explorer.line';
 
@@ -57,7 +57,7 @@ function kept({ position: _, ...rest }: Played): Kept {
 function write(saved: Saved): void {
   const text = JSON.stringify(saved);
   const others = listed().filter(({ id }) => id !== saved.id);
-  for (const { id } of others.slice(MOST - 1)) localStorage.removeItem(PREFIX + id);
+  for (const { id } of others.slice(MAX_SAVED - 1)) localStorage.removeItem(PREFIX + id);
   for (;;) {
     try {
       localStorage.setItem(PREFIX + saved.id, text);

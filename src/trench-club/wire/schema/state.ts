@@ -19,14 +19,13 @@ export { ArmySchema, AttackerSchema, FortIdSchema, UnitIdSchema, type Attacker }
 /** Units of a state at most. */
 export const MAX_UNITS = 1000;
 /** Far above the figures of a game, and small enough for exact sums. */
-const MOST = 1_000_000_000_000;
+const MAX_FIGURE = 1_000_000_000_000;
 const CountPerCountry = (description: string) =>
   Type.Partial(
     Type.Object(
-      Object.fromEntries(COUNTRIES.map((country) => [country, Type.Integer({ minimum: 0, maximum: MOST })])) as Record<
-        (typeof COUNTRIES)[number],
-        ReturnType<typeof Type.Integer>
-      >,
+      Object.fromEntries(
+        COUNTRIES.map((country) => [country, Type.Integer({ minimum: 0, maximum: MAX_FIGURE })]),
+      ) as Record<(typeof COUNTRIES)[number], ReturnType<typeof Type.Integer>>,
     ),
     { ...closed, description },
   );
