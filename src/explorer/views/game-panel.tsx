@@ -189,7 +189,7 @@ function endingOf({ seats, you, ended }: Session) {
 /** Why the game is over, in the middle of a sentence. */
 function reasonOf(reason = 'closed'): string {
   const late = lostOnTime(eventLog.value);
-  return (late === null ? word('reason', reason) : text('on-time', { seat: name(late) })).toLowerCase();
+  return late === null ? word('reason', reason).toLowerCase() : text('on-time', { seat: name(late) });
 }
 
 function Ended() {
