@@ -95,16 +95,28 @@ for (const kind of STORE_KINDS) {
 
       const claims = `/v1/sessions/${first.id}/seats/white/claims`;
       const key = randomUUID();
-      const claimed = await elsewhere('POST', claims, {}, undefined, key);
+      for (const name of ['', ' Anna', 'An\u202ena', 'An\nna', 'x'.repeat(41)]) {
+        t.equal((await ask('POST', claims, { name })).statusCode, 400, `the name ${JSON.stringify(name)} is refused`);
+      }
+      const named = { name: 'Anna <b> Müller' };
+      const claimed = await elsewhere('POST', claims, named, undefined, key);
       t.match(claimed.json(), { seat: 'white', token: /^sea_/ });
       t.equal(claimed.statusCode, 201);
-      t.equal((await ask('POST', claims, {}, undefined, key)).body, claimed.body, 'a retry has the same token');
+      t.equal((await ask('POST', claims, named, undefined, key)).body, claimed.body, 'a retry has the same token');
+      const seats = async () =>
+        (await ask('GET', `/v1/sessions/${first.id}`, undefined, first.hostToken)).json<Listed['sessions'][number]>()
+          .seats;
+      t.match(await seats(), [{ name: undefined }, { seat: 'white', claimed: true, ...named }]);
       t.equal((await ask('POST', claims, {})).statusCode, 404, 'the seat is taken');
       t.equal(
         (await ask('POST', `/v1/sessions/${first.id}/seats/black/claims`, {})).statusCode,
         404,
         'it is not on offer',
       );
+      const log = (await ask('GET', `/v1/sessions/${first.id}/events`, undefined, first.hostToken)).body;
+      t.match(log, /"type":"seat-claimed","seat":"white","name":"Anna <b> Müller"/);
+      await ask('POST', `/v1/sessions/${first.id}/seats/white/invitations`, undefined, first.hostToken);
+      t.same((await seats())[1], { seat: 'white', claimed: false }, 'a seat that is taken back loses the name');
       t.same(pluck((await listed()).sessions, 'id'), [second.id]);
       t.match((await ask('POST', offers, { offered: false }, second.hostToken)).json(), { offered: false });
       t.same((await listed()).sessions, []);

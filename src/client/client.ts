@@ -82,18 +82,14 @@ export class RulesClient<G extends GameId = DefaultGame> implements Caller<G> {
     return this.call('GET', '/v1/sessions', { ...options, ...(query && { query }) }) as Promise<SessionList<G>>;
   }
 
-  /** Turns an invitation into a seat token; it works once. A seat on offer needs none. */
+  /** Turns an invitation into a seat token; it works once. A seat on offer needs none. `name` is shown to everybody. */
   async claimSeat(
     session: string,
-    { seat, invitation }: { readonly seat: Seat<G>; readonly invitation?: string },
+    { seat, ...body }: { readonly seat: Seat<G>; readonly invitation?: string; readonly name?: string },
     options?: CallOptions,
   ): Promise<SessionClient<G>> {
     const path = '/v1/sessions/{id}/seats/{seat}/claims';
-    const claim = {
-      ...options,
-      path: { id: session, seat },
-      body: { ...(invitation !== undefined && { invitation }) },
-    };
+    const claim = { ...options, path: { id: session, seat }, body };
     const { token } = (await this.call('POST', path, claim)) as { readonly token: string };
     return this.session(session, token);
   }

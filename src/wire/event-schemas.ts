@@ -1,7 +1,7 @@
 import { Type, type TObject, type TProperties, type TSchema } from '@sinclair/typebox';
 import { closed, OneOfVariants, StringEnum, Variant, variantsOf } from '../game/schema.js';
 import { clockEvents, ToldClock } from './clock-schemas.js';
-import { Commitment, hostEvents, OriginSchema, Seq, Timestamp, Version } from './hosting-schemas.js';
+import { Commitment, hostEvents, OriginSchema, PlayerName, Seq, Timestamp, Version } from './hosting-schemas.js';
 
 const Hash = Type.String({ pattern: '^[0-9a-f]{64}$' });
 const EventHash = Type.String({
@@ -54,7 +54,7 @@ export const sessionEvents = (seat: TSchema) =>
       },
       'The first event of every session.',
     ),
-    seatClaimed: Variant('seat-claimed', { seat }, 'A seat was claimed.'),
+    seatClaimed: Variant('seat-claimed', { seat, name: PlayerName }, 'A seat was claimed.'),
     seatReissued: Variant('seat-reissued', { seat }, 'The seat has a new invitation; its old token is good no more.'),
     seatOffered: Variant(
       'seat-offered',

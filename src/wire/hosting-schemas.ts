@@ -48,11 +48,26 @@ export const PlayerSchema = Type.Object(
   { ...closed, $id: 'PlayerKey' },
 );
 
+/** One line without control characters and without marks that turn the direction of text. */
+const PLAYER_NAME = (() => {
+  const barred = String.raw`\u0000-\u001f\u007f-\u009f\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff`;
+  return `^[^\\s${barred}](?:[^${barred}]*[^\\s${barred}])?$`;
+})();
+export const PlayerName = Type.Optional(
+  Type.String({
+    maxLength: 40,
+    pattern: PLAYER_NAME,
+    description:
+      'The name that the player has chosen; everybody in the session and in lists sees it, and nobody checks it.',
+  }),
+);
+
 export const ClaimSchema = Type.Object(
   {
     invitation: Type.Optional(
       Type.String({ pattern: INVITATION, description: 'Not needed for a seat that the host offers.' }),
     ),
+    name: PlayerName,
   },
   { ...closed, $id: 'SeatClaim' },
 );
@@ -195,6 +210,7 @@ export const SeatMember = (seat: TSchema, opponents: readonly string[]) =>
     {
       seat,
       claimed: Type.Boolean({ description: 'Whether the seat is claimed.' }),
+      name: PlayerName,
       offered: Type.Optional(
         Type.Literal(true, { description: 'The host offers it: it can be claimed without an invitation.' }),
       ),

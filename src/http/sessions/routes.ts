@@ -163,12 +163,10 @@ export function sessionRoutes(app: App, services: Services): void {
     problems: ['session-unknown'],
     async answer({ id }, request, reply) {
       const { seat } = request.params as { seat: string };
-      const { invitation } = request.body as { invitation?: string };
+      const { invitation, name } = request.body as { invitation?: string; name?: string };
       const idempotencyKey = idempotencyKeyOf(request);
-      return sendChange(
-        reply,
-        await service.claim({ session: id, seat, invitation, idempotencyKey, boundTo: boundTo(request) }),
-      );
+      const claim = { session: id, seat, invitation, name, idempotencyKey, boundTo: boundTo(request) };
+      return sendChange(reply, await service.claim(claim));
     },
   });
 

@@ -22,7 +22,7 @@ export type SessionEvent =
       /** Version of the rules; absent in sessions from before there were any. */
       readonly rules?: number;
     }
-  | { readonly type: 'seat-claimed'; readonly seat: Seat }
+  | { readonly type: 'seat-claimed'; readonly seat: Seat; readonly name?: string }
   | { readonly type: 'seat-reissued'; readonly seat: Seat }
   /** The host offers a seat to everybody, or takes the offer back. */
   | { readonly type: 'seat-offered'; readonly seat: Seat; readonly offered: boolean }

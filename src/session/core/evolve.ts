@@ -108,7 +108,8 @@ const AFTER: { readonly [T in SessionEvent['type']]: After<T> } = {
     ...(contributions === 'awaited' && { dice: { waived: [], begun: null } }),
     ...(contributions === 'waived' && { dice: { waived: ['host'], begun: 1 } }),
   }),
-  'seat-claimed': (meta, { seat }) => withSeat(meta, seat, { claimed: true }),
+  'seat-claimed': (meta, { seat, name }) =>
+    withSeat(meta, seat, { claimed: true, ...(name !== undefined && { name }) }),
   'seat-reissued': (meta, { seat }) => withoutWord(withSeat(meta, seat, unclaimed(meta, seat)), seat),
   'seat-offered': (meta, { seat, offered }) =>
     withSeat(meta, seat, { ...unclaimed(meta, seat), ...(offered && { offered }) }),

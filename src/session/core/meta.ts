@@ -63,6 +63,8 @@ export interface Meta {
   readonly seats: readonly {
     readonly seat: Seat;
     readonly claimed: boolean;
+    /** Chosen by the player who holds the seat. */
+    readonly name?: string;
     readonly offered?: true;
     /** It was claimed once, and taken back: clocks go on. */
     readonly reissued?: true;

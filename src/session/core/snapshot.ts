@@ -14,6 +14,8 @@ import { sessionMsg } from '../words/bundle.js';
 interface PublicSeat {
   readonly seat: Seat;
   readonly claimed: boolean;
+  /** Chosen by the player who holds the seat. */
+  readonly name?: string;
   /** Anyone may claim it. */
   readonly offered?: true;
   /** Name of the opponent or bot that plays it. */

@@ -5,10 +5,16 @@ import { contributionsStatus } from '../meta.js';
 import type { SessionSnapshot } from '../snapshot.js';
 import { eventsOf, issued, type Accepted, type DecideEnv, type Unchanged } from './decision.js';
 
+interface Claim {
+  readonly seat: Seat;
+  readonly invitation: string | undefined;
+  readonly name?: string | undefined;
+}
+
 /** Exchanges an invitation, or the offer of a seat, for a seat token. Without either the session does not exist. */
 export async function claim(
   snapshot: SessionSnapshot,
-  { seat, invitation }: { readonly seat: Seat; readonly invitation: string | undefined },
+  { seat, invitation, name }: Claim,
   env: DecideEnv,
 ): Promise<Accepted> {
   const { access, meta, session, version, toAct } = snapshot;
@@ -20,7 +26,7 @@ export async function claim(
   const { token, grant, expiresAt } = await issued(env, 'seat');
   const contributions = contributionsStatus(meta);
   return {
-    envelopes: eventsOf(snapshot, env, { type: 'seat-claimed', seat }),
+    envelopes: eventsOf(snapshot, env, { type: 'seat-claimed', seat, ...(name !== undefined && { name }) }),
     grant,
     answer: { session, seat, token, expiresAt, version: version + 1, toAct, contributions },
   };
