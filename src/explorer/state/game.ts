@@ -26,6 +26,8 @@ export interface Following {
   readonly session: Session;
 }
 
+const NAME = 'explorer.name';
+
 export type Link = 'opening' | 'live' | 'lost' | 'ended';
 
 export const following = signal<Following | null>(null);
@@ -44,6 +46,15 @@ export const myTurn = computed(() => {
   const seat = mySeat.value;
   return seat !== null && (following.value?.session.toAct.includes(seat) ?? false);
 });
+
+/** The name with which the reader claims seats; empty for none. */
+export const playerName = signal(localStorage.getItem(NAME) ?? '');
+
+export function choosePlayerName(name: string): void {
+  playerName.value = name;
+  if (name === '') localStorage.removeItem(NAME);
+  else localStorage.setItem(NAME, name);
+}
 
 /** The key of the operator's that this page opens sessions with; empty where none is needed. */
 export const apiKey = signal('');
@@ -86,7 +97,12 @@ export async function hostFrom(file: GameFile): Promise<void> {
 
 /** Takes a seat, by its invitation or as the host offers it, and adds chance of one's own to the dice. */
 export async function claim(session: string, seat: Seat, invitation?: string): Promise<void> {
-  const own = await client.claimSeat(session, { seat, ...(invitation !== undefined && { invitation }) });
+  const name = playerName.peek().trim();
+  const own = await client.claimSeat(session, {
+    seat,
+    ...(invitation !== undefined && { invitation }),
+    ...(name !== '' && { name }),
+  });
   invited.value = null;
   const entropy = [...crypto.getRandomValues(new Uint8Array(24))].map((byte) => byte.toString(16).padStart(2, '0'));
   // Too late for a contribution once dice have been rolled; the game goes on with those of the others.

@@ -609,6 +609,7 @@ export const en = {
   'level-marshal': () => 'Marshal',
 
   'open-games': () => 'Open games',
+  'your-name': () => 'Your name, if others should see one',
   'join-as': ({ seat }: { seat: string }) => `Join as ${seat}`,
   'opened-ago': ({ ago }: { ago: string }) => `opened ${ago}`,
   clock: () => 'Clock',

@@ -572,6 +572,7 @@ export const es: Texts = {
   'level-marshal': () => 'Mariscal',
 
   'open-games': () => 'Partidas abiertas',
+  'your-name': () => 'Tu nombre, si otros deben verlo',
   'join-as': ({ seat }) => `Unirse como ${seat}`,
   'opened-ago': ({ ago }) => `abierta ${ago}`,
   clock: () => 'Reloj',

@@ -580,6 +580,7 @@ export const fr: Texts = {
   'level-marshal': () => 'Maréchal',
 
   'open-games': () => 'Parties ouvertes',
+  'your-name': () => 'Votre nom, si les autres doivent le voir',
   'join-as': ({ seat }) => `Rejoindre : ${seat}`,
   'opened-ago': ({ ago }) => `ouverte ${ago}`,
   clock: () => 'Pendule',

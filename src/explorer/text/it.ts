@@ -571,6 +571,7 @@ export const it: Texts = {
   'level-marshal': () => 'Maresciallo',
 
   'open-games': () => 'Partite aperte',
+  'your-name': () => 'Il tuo nome, se gli altri devono vederlo',
   'join-as': ({ seat }) => `Entra come ${seat}`,
   'opened-ago': ({ ago }) => `aperta ${ago}`,
   clock: () => 'Orologio',

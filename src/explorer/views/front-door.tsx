@@ -10,7 +10,7 @@ import { forgetSeat, keptSeats, type KeptSession } from '../state/kept-seats.js'
 import { forget, goOnWith, savedGames } from '../state/saved.js';
 import { CLOCKS, join, openGames, type ClockName } from '../state/lobby.js';
 import { openRecorded } from '../start.js';
-import { ApiKey } from './api-key.js';
+import { ApiKey, PlayerName } from './api-key.js';
 import { Away } from './away.js';
 import { Button } from './parts.js';
 import { levelsOf } from './opponents.js';
@@ -174,11 +174,12 @@ function Lobby() {
   return (
     <section class="lobby">
       <h2>{text('open-games')}</h2>
+      <PlayerName />
       <ul class="saved">
         {openGames.value.map((one) => (
           <li key={one.session.id}>
             <span>
-              <b>{one.session.title}</b> {termsOf(one)}
+              <b>{one.session.title}</b> {[...hosts(one), termsOf(one)].join(' · ')}
             </span>
             <Button kind="primary" acts onClick={() => void act(() => join(one))}>
               {text('join-as', { seat: name(one.seat) })}
@@ -189,6 +190,11 @@ function Lobby() {
       </ul>
     </section>
   );
+}
+
+/** The names of the players who sit there already. */
+function hosts({ session: { seats } }: (typeof openGames.value)[number]): string[] {
+  return seats.flatMap((one) => one.name ?? []);
 }
 
 /** Map, rules and clock of an open game. */
@@ -263,6 +269,7 @@ function FriendDoor({
         </label>
       )}
       {isKeyNeeded.value && !isHere && <ApiKey />}
+      {place.value === 'open' && <PlayerName />}
       <p class="hint">{text(`play-${place.value}-note`, { game: title })}</p>
     </div>
   );

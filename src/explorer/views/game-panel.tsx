@@ -20,6 +20,7 @@ import { canRematch, rematch, seatInRematch } from '../state/rematch.js';
 import { copy } from '../state/scene.js';
 import type { Session } from '../service/types.js';
 import { name, word } from '../service/words.js';
+import { PlayerName } from './api-key.js';
 import { Button, Fact, Section } from './parts.js';
 import { Clocks } from './clocks.js';
 import { Takeback } from './takeback.js';
@@ -75,6 +76,7 @@ function Invitation() {
   return (
     <Section title={text('you-are-invited')} class="invitation">
       <p>{text('seat-kept', { seat: name(invitation.seat) })}</p>
+      <PlayerName />
       <div class="actions">
         <Button kind="primary" acts onClick={() => void act(acceptInvitation)}>
           {text('take-seat')}
@@ -111,12 +113,12 @@ function Seats() {
   if (!session) return null;
   return (
     <ul class="seat-list">
-      {session.seats.map(({ seat, claimed, opponent }) => {
+      {session.seats.map(({ seat, claimed, opponent, name: player }) => {
         const invitation = created?.invitations.find((one) => one.seat === seat)?.invitation;
         return (
           <li key={seat}>
             <span>
-              <b>{name(seat)}</b>{' '}
+              <b>{name(seat)}</b> {player !== undefined && <bdi>{player} </bdi>}
               {opponent === undefined ? text(claimed ? 'is-taken' : 'is-free') : text('is-played', { opponent })}
             </span>
             {seat === mySeat.value && !session.ended && session.dice?.begun !== null && (

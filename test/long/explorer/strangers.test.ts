@@ -28,6 +28,7 @@ t.test('strangers meet at the front door and play with clocks', async (t) => {
     const guest = await arrive({ viewport: { width: 390, height: 844 } });
     const door = host.page.locator('.friend').first();
     await door.getByLabel('Where').selectOption({ label: 'Against anyone who joins' });
+    await door.getByLabel('Your name').fill('Anna');
     await door.getByLabel('Clock').selectOption({ label: '30 minutes each' });
     await door.getByRole('button', { name: 'Play a friend' }).click();
     await panel(host).locator('.joining').waitFor();
@@ -35,7 +36,7 @@ t.test('strangers meet at the front door and play with clocks', async (t) => {
 
     const row = guest.page.locator('.lobby li').first();
     await row.waitFor();
-    t.match(await row.innerText(), /30 minutes/, 'the list names the clock');
+    t.match(await row.innerText(), /Anna.*30 minutes/s, 'the list names player and clock');
     t.same(await violations(guest.page), [], 'axe-core: the list of open games');
     await row.getByRole('button').click();
     await panel(guest).locator('.link.live').waitFor();
