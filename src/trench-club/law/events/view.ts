@@ -6,9 +6,12 @@ import { handOf } from '../../board/position/hand.js';
 
 /**
  * The state as a seat, or a spectator (null), sees it: without the numbers of face-down tokens, its own included
- * (DEC-SET-12), without mines of countries that it does not command (DEC-END-6), and without the deck.
+ * (DEC-SET-12), without mines of countries that it does not command (DEC-END-6), and without the deck. Returns the same object
+ * if nothing in it is hidden.
  */
 export function view(state: State, seat: Seat | null): State {
+  const hasFaceDown = state.seats.some(({ armies }) => armies?.some(({ revealed }) => !revealed));
+  if (!hasFaceDown && !state.mines && !state.solo && !state.specialForceDeck) return state;
   return {
     ...state,
     seats: state.seats.map((one) =>
