@@ -3,9 +3,9 @@ import { UNLIMITED, type Allowance } from '../game/allowance.js';
 import { armyOf, positionOf } from './board.js';
 import { keepsFromOffering } from './decide.js';
 import { generate, MAX_MOVES } from './generate.js';
-import { fromOf, toOf, type Position } from './position.js';
+import { fromOf, moveOf, toOf, type Move, type Position } from './position.js';
 import type { TrenchCommand } from './schema/command.js';
-import { COLOURS } from './schema/names.js';
+import { COLOURS, type Colour } from './schema/names.js';
 import type { TrenchState } from './schema/state.js';
 import { nameOf } from './squares.js';
 
@@ -16,28 +16,53 @@ import { nameOf } from './squares.js';
  * @throws AnswerTooLarge
  */
 export function enumerate(state: TrenchState, seat: Seat, allowance: Allowance = UNLIMITED): TrenchCommand[] {
-  const player = COLOURS.find((colour) => colour === seat);
-  if (state.result || !player || player === state.opponent?.seat) return [];
-  const { draw } = state;
-  const commands: TrenchCommand[] = [];
-  const onTurn = armyOf(state, state.active) === player;
-  if (onTurn) {
-    for (const move of orderedMoves(positionOf(state))) {
-      commands.push({ type: 'move', from: nameOf(fromOf(move)), to: nameOf(toOf(move)) });
-    }
-  }
-  if (state.options?.agreedDraw) {
-    if (onTurn && !(draw && keepsFromOffering(draw, player))) commands.push({ type: 'offer-draw' });
-    if (draw && !draw.declined && draw.by !== player) commands.push({ type: 'accept-draw' }, { type: 'decline-draw' });
-  }
-  commands.push({ type: 'resign' });
+  const commands = [...listedMoves(state, seat).map(moveCommand), ...otherCommands(state, seat)];
   allowance.take(commands.length);
   return commands;
 }
 
+/** The moves of {@link enumerate}, in its order. */
+export function listedMoves(state: TrenchState, seat: Seat): Move[] {
+  return isOnTurn(state, seat) ? orderedMoves(positionOf(state)) : [];
+}
+
+export function moveCommand(move: Move): TrenchCommand {
+  return { type: 'move', from: nameOf(fromOf(move)), to: nameOf(toOf(move)) };
+}
+
+/** The commands of {@link enumerate} after the moves. */
+export function otherCommands(state: TrenchState, seat: Seat): TrenchCommand[] {
+  const player = playerOf(state, seat);
+  if (!player) return [];
+  const { draw } = state;
+  const commands: TrenchCommand[] = [];
+  if (state.options?.agreedDraw) {
+    if (isOnTurn(state, seat) && !(draw && keepsFromOffering(draw, player))) commands.push({ type: 'offer-draw' });
+    if (draw && !draw.declined && draw.by !== player) commands.push({ type: 'accept-draw' }, { type: 'decline-draw' });
+  }
+  return [...commands, { type: 'resign' }];
+}
+
+/** The seat as long as a person can give commands for it. */
+function playerOf(state: TrenchState, seat: Seat): Colour | undefined {
+  if (state.result || seat === state.opponent?.seat) return undefined;
+  return COLOURS.find((colour) => colour === seat);
+}
+
+function isOnTurn(state: TrenchState, seat: Seat): boolean {
+  return playerOf(state, seat) === armyOf(state, state.active);
+}
+
 /** The moves of the side to move by start square, then by stop square. */
-export function orderedMoves(position: Position): number[] {
+export function orderedMoves(position: Position): Move[] {
   const moves = new Int16Array(MAX_MOVES);
-  const end = generate(position, moves);
-  return Array.from(moves.subarray(0, end)).sort((a, b) => fromOf(a) - fromOf(b) || a - b);
+  const listed = moves.subarray(0, generate(position, moves));
+  // As numbers with the start square in front they are sorted without a call for each comparison.
+  for (let index = 0; index < listed.length; index++) listed[index] = turned(listed[index] as Move);
+  return Array.from(listed.sort(), turned);
+}
+
+/** Exchanges the two squares; its own inverse. */
+function turned(move: Move): number {
+  return moveOf(toOf(move), fromOf(move));
 }

@@ -14,12 +14,10 @@ export const SQUARE_NAMES: readonly string[] = Array.from(
   (_, square) => `${COLUMNS[square & 7]}${(square >> 3) + 1}`,
 );
 
-const numbers = new Map(SQUARE_NAMES.map((name, square) => [name, square]));
-
 /** The number of a square. @throws RangeError when there is no square of that name */
 export function squareOf(name: string): Square {
-  const square = numbers.get(name);
-  if (square === undefined) throw new RangeError(`There is no square ${name}.`);
+  const square = name.charCodeAt(0) - COLUMNS.charCodeAt(0) + 8 * (name.charCodeAt(1) - 49);
+  if (SQUARE_NAMES[square] !== name) throw new RangeError(`There is no square ${name}.`);
   return square;
 }
 
