@@ -10,7 +10,7 @@ import { fileURLToPath } from 'node:url';
 import { toolArguments } from './arguments.js';
 import { EXTERNAL } from './build.js';
 import { sbomOf } from './pack/sbom.js';
-import { writePythonClient } from './python-client.js';
+import { writePythonClient, writePythonEnvironments } from './python-client.js';
 
 interface Manifest {
   readonly name: string;
@@ -160,7 +160,7 @@ export function packAll(folder: string, withSbom = false): Packed[] {
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const { values, positionals } = toolArguments(import.meta.url, { sbom: { type: 'boolean', default: false } }, 1);
   const folder = resolve(positionals[0] ?? join(built, 'packages'));
-  console.log(writePythonClient(join(folder, 'trench_club.py')));
+  console.log(`${writePythonClient(join(folder, 'trench_club.py'))}\n${writePythonEnvironments(folder)}`);
   for (const { name, file, bytes, installedBytes } of packAll(folder, values.sbom)) {
     const sizes = [bytes, installedBytes].map((one) => `${(one / 1000).toFixed(0)} kB`);
     console.log(`${name.padEnd(20)} ${sizes[0]?.padStart(9)} packed ${sizes[1]?.padStart(10)} installed  ${file}`);

@@ -1,6 +1,7 @@
 /**
  * `tsx scripts/python-client.ts [<file>]` writes the Python client, by default to `dist/packages/trench_club.py`: the types and calls of
- * the OpenAPI document, and `packages/python/runtime.py`. It is one file that needs the standard library alone; a wheel of it comes beside.
+ * the OpenAPI document, and `packages/python/runtime.py`. It is one file that needs the standard library alone; a wheel of it comes
+ * beside, and that of `packages/python-env`.
  */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -8,7 +9,7 @@ import { fileURLToPath } from 'node:url';
 import { pascalCase } from '../src/game/schema.js';
 import { GAMES } from '../src/games.js';
 import { typedDocument } from './typed-document.js';
-import { wheelOf } from './python-client/wheel.js';
+import { wheelName, wheelOf } from './python-client/wheel.js';
 
 interface Schema {
   readonly $ref?: string;
@@ -280,22 +281,62 @@ ${methods.join('\n\n')}
 `;
 }
 
+const read = (name: string): string => readFileSync(new URL(name, root), 'utf8');
+
+/** Writes the wheel of a package of `packages/`. Answers with its path. */
+function writeWheel(
+  folder: string,
+  name: string,
+  of: string,
+  summary: string,
+  modules: Record<string, string>,
+): string {
+  const version = pythonVersion((JSON.parse(read('package.json')) as { version: string }).version);
+  const wanted = {
+    name,
+    version,
+    summary,
+    modules,
+    readme: read(`packages/${of}/README.md`),
+    licence: read('LICENSE'),
+  };
+  mkdirSync(folder, { recursive: true });
+  const wheel = join(folder, wheelName(wanted));
+  writeFileSync(wheel, wheelOf(wanted));
+  return wheel;
+}
+
 /** Writes the module, and a wheel beside it. Answers with the path of the wheel. */
 export function writePythonClient(file: string): string {
-  const read = (name: string) => readFileSync(new URL(name, root), 'utf8');
   const document = typedDocument(JSON.parse(read('openapi/openapi.json')) as Document, GAMES);
   const module = pythonClient(document, read('packages/python/runtime.py'));
   mkdirSync(dirname(file), { recursive: true });
   writeFileSync(file, module);
-  const version = pythonVersion(document.info.version);
-  const wheel = join(dirname(file), `trench_club-${version}-py3-none-any.whl`);
-  writeFileSync(
-    wheel,
-    wheelOf(version, { module, readme: read('packages/python/README.md'), licence: read('LICENSE') }),
+  const summary = 'Client of the Trench Club Rules service';
+  return writeWheel(dirname(file), 'trench-club', 'python', summary, { '__init__.py': module });
+}
+
+/** Writes the wheel of the environments for learning programs. Answers with its path. */
+export function writePythonEnvironments(folder: string): string {
+  const source = 'packages/python-env/trench_club_env/';
+  const version = pythonVersion((JSON.parse(read('package.json')) as { version: string }).version);
+  const modules = Object.fromEntries(
+    ['__init__.py', '__main__.py'].map((name) => [
+      name,
+      read(source + name).replace(/^__version__ = .*$/m, `__version__ = ${quoted(version)}`),
+    ]),
   );
-  return wheel;
+  return writeWheel(
+    folder,
+    'trench-club-env',
+    'python-env',
+    'Environments of Trench Club for learning programs',
+    modules,
+  );
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  writePythonClient(process.argv[2] ?? fileURLToPath(new URL('dist/packages/trench_club.py', root)));
+  const file = process.argv[2] ?? fileURLToPath(new URL('dist/packages/trench_club.py', root));
+  writePythonClient(file);
+  writePythonEnvironments(dirname(file));
 }

@@ -7,6 +7,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   start: (args) => run(['--announce', ...args], () => import('./main.js')),
   ugi: (args) => run(args, () => import('./ugi.js')),
   mcp: (args) => run(args, () => import('./mcp.js')),
+  env: (args) => run(args, () => import('./env.js')),
   // It shares no code with the service, so it is not bundled with it.
   verify: (args) => run(args, () => import(new URL('../scripts/verify.mjs', import.meta.url).href)),
 };

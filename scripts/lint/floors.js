@@ -32,6 +32,7 @@ export const FLOORS = {
   board: [],
   explorer: ['language'],
   ugi: [...GAME, 'trench'],
+  env: [...GAME, 'trench-club', 'trench'],
   mcp: ['client'],
 };
 

@@ -1,20 +1,31 @@
 import { createHash } from 'node:crypto';
 import { crc32, deflateRawSync } from 'node:zlib';
 
-interface Contents {
-  readonly module: string;
+interface Package {
+  /** As `pip` knows it: `trench-club`. */
+  readonly name: string;
+  readonly version: string;
+  readonly summary: string;
+  /** Modules by file name. */
+  readonly modules: Readonly<Record<string, string>>;
   readonly readme: string;
   readonly licence: string;
 }
 
-/** A wheel of the package `trench_club`, with `py.typed`: its types are for checkers. The same bytes every time. */
-export function wheelOf(version: string, { module, readme, licence }: Contents): Buffer {
-  const info = `trench_club-${version}.dist-info`;
+const underscored = (name: string): string => name.replaceAll('-', '_');
+
+export const wheelName = ({ name, version }: Pick<Package, 'name' | 'version'>): string =>
+  `${underscored(name)}-${version}-py3-none-any.whl`;
+
+/** A wheel of a pure package, with `py.typed`: its types are for checkers. The same bytes every time. */
+export function wheelOf(wanted: Package): Buffer {
+  const folder = underscored(wanted.name);
+  const info = `${folder}-${wanted.version}.dist-info`;
   const files: [path: string, text: string][] = [
-    ['trench_club/__init__.py', module],
-    ['trench_club/py.typed', ''],
-    [`${info}/LICENSE`, licence],
-    [`${info}/METADATA`, metadata(version, readme)],
+    ...Object.entries(wanted.modules).map(([file, text]): [string, string] => [`${folder}/${file}`, text]),
+    [`${folder}/py.typed`, ''],
+    [`${info}/LICENSE`, wanted.licence],
+    [`${info}/METADATA`, metadata(wanted)],
     [`${info}/WHEEL`, 'Wheel-Version: 1.0\nGenerator: trench-club-rules\nRoot-Is-Purelib: true\nTag: py3-none-any\n'],
   ];
   const digest = (text: string) => createHash('sha256').update(text).digest('base64url');
@@ -22,17 +33,17 @@ export function wheelOf(version: string, { module, readme, licence }: Contents):
   return zip([...files, [`${info}/RECORD`, `${lines.join('')}${info}/RECORD,,\n`]]);
 }
 
-function metadata(version: string, readme: string): string {
+function metadata({ name, version, summary, readme }: Package): string {
   const fields = {
     'Metadata-Version': '2.1',
-    Name: 'trench-club',
+    Name: name,
     Version: version,
-    Summary: 'Client of the Trench Club Rules service',
+    Summary: summary,
     License: 'MIT',
     'Requires-Python': '>=3.9',
     'Description-Content-Type': 'text/markdown',
   };
-  const lines = Object.entries(fields).map(([name, value]) => `${name}: ${value}\n`);
+  const lines = Object.entries(fields).map(([field, value]) => `${field}: ${value}\n`);
   return `${lines.join('')}\n${readme}`;
 }
 

@@ -336,6 +336,13 @@ let latest: Position | undefined;
 /** The position of a parsed state, compiled once as long as the state is among those asked about last. */
 export const positionOf = memoiseRecent((state: State) => (latest = new Position(state, rulesOf(state), latest)));
 
+/** Makes a position that was kept the latest one: for callers who go on with one of many games. */
+export function resume(position: Position): void {
+  if (latest === position) return;
+  latest = position;
+  positionOf.keep(position.state, position);
+}
+
 /** MOV-15, MOV-16; CON-2, CON-6 … CON-9, CON-11, CON-12. Ranges distinguish only air units from others (DEF-14). */
 function stepsNow(position: Position, mover: number, way: MovementMode): Uint16Array {
   const { map, figures, factions, places } = position;
