@@ -7,6 +7,7 @@ import { Games } from './game/registry.js';
 import { GAMES } from './games.js';
 import { catalogueRoutes } from './http/catalogue/catalogue.js';
 import { clauseRoutes } from './http/catalogue/clauses.js';
+import { rulePages } from './http/catalogue/rule-pages.js';
 import { readBook, type StoredBook } from './http/catalogue/stored-book.js';
 import { operationsRoutes } from './http/catalogue/operations.js';
 import { problemRoutes } from './http/catalogue/problem-pages.js';
@@ -207,6 +208,7 @@ export async function buildApp(options: AppOptions = {}): Promise<App> {
   await app.register(async (scope: App) => {
     catalogueRoutes(scope, services);
     clauseRoutes(scope, services);
+    rulePages(scope, services);
   });
   await app.register(async (scope: App) => questionPlugin(scope, services));
   await app.register(async (scope: App) => documentRoutes(scope, services));

@@ -201,6 +201,60 @@ t.test('without a build the clauses have their texts, and can be searched', asyn
   t.equal((await app.inject('/v1/clauses')).json().clauses.length, 923);
 });
 
+t.test('the book is pages without script: contents, chapters, clauses and a search', async (t) => {
+  const app = await appWith(t);
+  const get = async (url: string) => {
+    const { statusCode, headers, body } = await app.inject(url);
+    t.equal(statusCode, 200, url);
+    t.match(headers['content-type'], 'text/html', url);
+    t.notMatch(body, '<script', url);
+    t.match(headers['content-security-policy'], "default-src 'none'");
+    return body;
+  };
+  const first = await get('/rules');
+  t.ok(Buffer.byteLength(first) < 60_000, `${Buffer.byteLength(first)} bytes`);
+  for (const part of ['viewport', 'prefers-color-scheme:dark', '@media print', 'action="/rules/search"'])
+    t.match(first, part);
+  const chapters = [...first.matchAll(/href="\/rules\/([a-z-]+-\d+)"/g)].map(([, slug]) => slug as string);
+  t.ok(chapters.length > 40, `${chapters.length} chapters`);
+  const ids = new Set<string>();
+  for (const slug of new Set(chapters)) {
+    for (const [, id = ''] of (await get(`/rules/${slug}`)).matchAll(/<article id="([^"]+)"/g)) ids.add(id);
+  }
+  t.same(
+    [...book.clauses.keys()].filter((id) => !ids.has(id)),
+    [],
+    'every clause is in a chapter',
+  );
+  const clause = await get('/rules/MOV-16');
+  for (const part of [
+    '/v1/cases/',
+    'href="/#position=',
+    'href="/v1/clauses/MOV-16"',
+    'href="/problems/enemy-in-the-way"',
+    'Where it does not apply',
+  ])
+    t.match(clause, part);
+  t.match(await get('/rules/BAT-5'), /<th>damage<\/th>[^]*<td>12<\/td>/);
+  t.match(await get('/rules/search?q=may+a+plane+enter+a+forest'), 'href="/rules/MOV-12"');
+  t.match(await get('/rules/search?q=%3Czzq%3E'), 'No clause has these words');
+  t.equal((await app.inject('/rules/nothing')).statusCode, 404);
+});
+
+t.test('links between the pages lead to pages', async (t) => {
+  const app = await appWith(t);
+  const known = new Set(book.clauses.keys());
+  for (const id of ['MOV-11', 'BAT-5', 'DEC-MOV-7', 'OPT-7', 'KOF-ADV-1', 'T-CAP-4']) {
+    const { body } = await app.inject(`/rules/${id}`);
+    const links = [...body.matchAll(/href="\/rules\/([A-Z][^"#]*)"/g)].map(([, to]) => to as string);
+    t.same(
+      links.filter((to) => !known.has(to)),
+      [],
+      id,
+    );
+  }
+});
+
 t.test('the file of the build stays small', async (t) => {
   const bytes = readFileSync(join(folder, BOOK_FILE)).length;
   t.ok(bytes < 1_400_000, `${bytes} bytes`);

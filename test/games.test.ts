@@ -52,7 +52,7 @@ t.test('the catalogue names every game with what may be asked of it', async (t) 
   const { games: listed } = (await app.inject('/v1/games')).json<{ games: { id: string; questions: string[] }[] }>();
   t.same(pluck(listed, 'id'), games.ids);
   const parlours = listed.find(({ id }) => id === 'parlour');
-  t.same(parlours?.questions, ['validate', 'apply', 'legal-commands', 'batch', 'opponent', 'reachable']);
+  t.same(parlours?.questions, ['validate', 'apply', 'legal-commands', 'batch', 'explain', 'opponent', 'reachable']);
   t.notOk('maps' in (parlours ?? {}), 'a game has the documents it has');
   t.match((await app.inject('/v1/schemas/parlour-state')).json(), { properties: { goal: {} } });
   const page = await app.inject('/problems/too-much');
@@ -120,7 +120,7 @@ t.test('the game of the posted state answers the question', async (t) => {
       400,
       {
         code: 'question-not-of-this-game',
-        errors: [{ questions: ['validate', 'apply', 'legal-commands', 'batch', 'opponent', 'reachable'] }],
+        errors: [{ questions: ['validate', 'apply', 'legal-commands', 'batch', 'explain', 'opponent', 'reachable'] }],
       },
     ],
   ];

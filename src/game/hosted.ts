@@ -11,6 +11,7 @@ import type { Question, QuestionContext } from './question.js';
 import type { CodeEntry, CodeRegistry } from './refusals.js';
 import type { RefusalFacts } from './schema.js';
 import type { TextBytes } from './text-bytes.js';
+import type { Variants } from './variants.js';
 import type { Refusal, Verdict } from './verdict.js';
 
 /** The TypeBox schemas of a game, used for validation, documentation and publication. */
@@ -258,6 +259,8 @@ export interface HostedGame<State, Command, Event> extends Game<State, Command, 
   writeCommands?(out: TextBytes, state: State, seat: Seat, allowance?: Allowance): void;
   /** Present if states and games have a text form. */
   readonly notation?: Notation<State>;
+  /** Present if the game has options, or editions. */
+  readonly variants?: Variants<State>;
   /** Present if the service can play a seat. */
   readonly opponent?: Opponent<State, Event>;
   /** Present if positions and games can be analysed. */

@@ -200,9 +200,10 @@ function anyState(games: Games): TSchema {
 }
 
 /** The questions that a game answers, common ones first. */
-export function questionNames({ questions, opponent, analyst, notation }: AnyGame): string[] {
+export function questionNames({ questions, opponent, analyst, notation, variants }: AnyGame): string[] {
   return [
-    ...['validate', 'apply', 'legal-commands', 'batch'],
+    ...['validate', 'apply', 'legal-commands', 'batch', 'explain'],
+    ...(variants ? ['compare'] : []),
     ...(opponent ? ['opponent'] : []),
     ...(analyst ? ['analyse'] : []),
     ...(notation ? ['notation', 'import', 'export'] : []),

@@ -33,7 +33,7 @@ export class JobContext {
     this.positions = positions;
     this.books = books;
     this.limits = limits;
-    this.table = questionTable(games, positions);
+    this.table = questionTable(games, positions, limits.answerPlaces);
     this.#ofSessions = new Map(games.list.map((game) => [game.id, Object.values(sessionQuestions(game))]));
   }
 

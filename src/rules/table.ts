@@ -6,6 +6,8 @@ import type { Games } from '../game/registry.js';
 import { AnyJson } from '../wire/components.js';
 import { Problem } from '../wire/problems.js';
 import { batchQuestion } from './batch.js';
+import { explainQuestion } from './explain.js';
+import { compareQuestion } from './compare.js';
 import type { OfGame } from './bodies.js';
 import { playQuestions, type StateStore } from './play.js';
 
@@ -13,11 +15,13 @@ import { playQuestions, type StateStore } from './play.js';
 export type QuestionTable = ReadonlyMap<string, readonly OfGame<Question>[]>;
 
 /** @throws Error if games answer under one path with different media types */
-export function questionTable(games: Games, positions: StateStore): QuestionTable {
+export function questionTable(games: Games, positions: StateStore, answerPlaces: number): QuestionTable {
   const table = new Map<string, OfGame<Question>[]>();
   for (const game of games) {
     const own = [...playQuestions(game, positions), ...game.questions];
-    for (const value of [...own, batchQuestion(game, own)]) {
+    const batch = batchQuestion(game, own);
+    const compare = compareQuestion(game, batch, answerPlaces);
+    for (const value of [...own, batch, explainQuestion(game), ...(compare ? [compare] : [])]) {
       const hosts = table.get(value.name) ?? [];
       if (hosts[0] && mediaTypeOf(hosts[0].value) !== mediaTypeOf(value)) {
         throw new Error(`The games answer ${value.name} with different media.`);

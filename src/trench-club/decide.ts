@@ -6,7 +6,7 @@ import { UncommittedEvents } from './law/events/uncommitted-events.js';
 import { LAW } from './evolve.js';
 import { activeCountry } from './board/position/position.js';
 import { isOneSide, seatsOfSide } from './board/position/side.js';
-import { refusal } from './law/refusals.js';
+import { asked, refusal } from './law/refusals.js';
 import type { Command } from './wire/schema/command.js';
 import type { Event } from './wire/schema/event.js';
 import type { Country, Phase } from './wire/schema/names.js';
@@ -72,10 +72,12 @@ function mayGive(state: State, command: Command, seat: Seat): Verdict<Country> {
     const { result } = state;
     return refuse(refusal('game-over', { ...facts, result: result ?? null }));
   }
+  asked(null, 'game-over');
   const country = state.seats.find((one) => one.country === seat)?.country;
   if (!country) {
     return refuse(refusal('unknown-seat', facts, { remedy: { seats: state.seats.map((one) => one.country) } }));
   }
+  asked(null, 'unknown-seat');
   const kind = COMMANDS[command.type];
   if (!belongsTo(kind, phase)) {
     const commands = Object.entries(COMMANDS).flatMap(([type, one]) =>
@@ -85,8 +87,12 @@ function mayGive(state: State, command: Command, seat: Seat): Verdict<Country> {
       refusal('wrong-phase', { ...facts, phases: kind.phases }, { remedy: { commands, seats: seatsToAct(state) } }),
     );
   }
+  asked(null, 'wrong-phase');
   const given = givenFor(kind, country, state);
-  if (given) return accept(given);
+  if (given) {
+    asked(null, 'country-handed-over', 'not-your-turn');
+    return accept(given);
+  }
   const hand = handOf(state, country);
   if (hand !== country && (kind.by === 'hand' || isOneSide(state, facts.active, country))) {
     return refuse(

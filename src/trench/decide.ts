@@ -1,6 +1,7 @@
 import { withRemedy } from '../game/records.js';
 import type { Dice } from '../dice/dice.js';
 import type { Decision, Seat } from '../game/contract.js';
+import { asked, askedInTurn } from '../game/trace.js';
 import { refuse, type Refusal } from '../game/verdict.js';
 import {
   ahead,
@@ -58,8 +59,10 @@ export function decide(
 export function decideFor(state: TrenchState, command: TrenchCommand, seat: Seat): Decision<TrenchState, TrenchEvent> {
   const facts = { command: command.type, seat };
   if (state.result) return refuse(refusal('game-over', { ...facts, result: state.result }));
+  asked(null, 'game-over');
   const player = COLOURS.find((colour) => colour === seat);
   if (!player) return refuse(refusal('unknown-seat', facts, { remedy: { seats: COLOURS } }));
+  asked(null, 'unknown-seat');
   switch (command.type) {
     case 'move':
       return decideMove(state, command, player);
@@ -85,7 +88,7 @@ function endOfGame(reason: EndingReason, winner: Colour | null): TrenchEvent {
 /** T-MOV-1 */
 function notYourTurn(state: TrenchState, seat: Colour, command: TrenchCommand['type']): Refusal | null {
   const active = armyOf(state, state.active);
-  if (seat === active) return null;
+  if (seat === active) return asked(null, 'not-your-turn');
   return refusal('not-your-turn', { command, seat, active }, { case: 'turn', remedy: { seats: [active] } });
 }
 
@@ -103,6 +106,20 @@ function decideMove(
   return accepted(state, eventsOfMove(state, position, from, to, seat));
 }
 
+/** Codes of `moveFault`, in the order in which it asks. */
+const MOVES = [
+  'unit-stays',
+  'no-line',
+  'wrong-direction',
+  'too-far',
+  'friend-in-the-way',
+  'capture-ends-move',
+  'behind-a-wall',
+  'front-attack',
+  'trench-attack',
+  'backward-attack',
+];
+
 /** T-MOV-1 … T-MOV-5, T-CAP-1 … T-CAP-6: may the side to move make this move? */
 export function moveRefusal(position: Position, from: Square, to: Square): Refusal | null {
   const unit = unitOn(position.units, from);
@@ -114,7 +131,8 @@ export function moveRefusal(position: Position, from: Square, to: Square): Refus
       ? refusal('not-your-unit', facts, { values: { owner: unit.colour }, remedy })
       : refusal('no-unit', facts, { values: { empty: facts.from }, remedy });
   }
-  const fault = moveFault(position, from, to);
+  asked(null, 'no-unit', 'not-your-unit');
+  const fault = askedInTurn(moveFault(position, from, to), MOVES);
   return fault && withRemedy(fault, { towards: stopsTowards(position, from, to), squares: stopNames(position, from) });
 }
 

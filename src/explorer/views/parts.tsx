@@ -55,7 +55,10 @@ export function Quote({ id }: { readonly id: string }) {
         <Prose text={statement} />
       </blockquote>
       <figcaption>
-        <b>{clause.id}</b> · <span lang="en">{clause.section.replace(/^\d+\.\s*/, '')}</span>
+        <a href={`/rules/${clause.id}`} target="_blank" rel="noopener">
+          <b>{clause.id}</b>
+        </a>{' '}
+        · <span lang="en">{clause.section.replace(/^\d+\.\s*/, '')}</span>
         {edition !== null && edition !== 'both' ? ` · ${edition}` : ''}
         {more.length > 0 && (
           <details onToggle={(event) => (open.value = event.currentTarget.open)}>

@@ -11,7 +11,12 @@ export const BOOK_FILE = 'book.jsonl';
 export interface StoredCase {
   readonly id: string;
   readonly title: string;
-  readonly steps: readonly { readonly body: { readonly state?: State } }[];
+  readonly steps: readonly {
+    readonly question: string;
+    readonly body: { readonly state?: State };
+    readonly expects: unknown;
+    readonly refusal?: { readonly clause: string; readonly message: string };
+  }[];
   /** What is drawn: the state of a step, by its number, or one of its own. */
   readonly shown: { readonly state: State | number; readonly highlights: readonly object[] } | null;
 }

@@ -86,7 +86,7 @@ function asDelta({ state, substitutes = [] }: Subject, localised: unknown, form:
 }
 
 /** Questions with progress events. */
-const LONG: ReadonlySet<string> = new Set(['batch', 'opponent']);
+const LONG: ReadonlySet<string> = new Set(['batch', 'compare', 'opponent']);
 
 const DELTA_QUERY = Type.Object(
   {

@@ -29,6 +29,7 @@ import { bundle } from '../words/bundle.js';
 import { describe } from '../words/events.js';
 import { presets } from './presets.js';
 import { terms } from './terms.js';
+import { variants } from './variants.js';
 
 /** Trench Club, both editions. */
 export const trenchClub = hosted<State, Command, Event>(rules, {
@@ -59,6 +60,7 @@ export const trenchClub = hosted<State, Command, Event>(rules, {
   sessionSetUp,
   clock: CLOCK,
   notation,
+  variants,
   opponent,
   analyst,
   bots,

@@ -1,5 +1,6 @@
 import { HIDDEN_FACT } from '../../game/contract.js';
 import * as records from '../../game/records.js';
+import * as trace from '../../game/trace.js';
 import { refusals } from '../wire/refusals/table.js';
 import { REFUSALS, type RefusalCode } from '../wire/refusals/refusals.js';
 import type { WORDS } from '../wire/vocabulary.js';
@@ -10,6 +11,10 @@ export type RefusalOf<Code extends RefusalCode> = records.RefusalFrom<typeof WOR
 export type RemedyOf<Code extends RefusalCode> = records.RemedyFrom<typeof REFUSALS, Code>;
 
 export const refusal = refusals(REFUSALS, englishRefusal);
+
+/** Notes a check by the codes with which it refuses ({@link trace.asked}). */
+export const asked = trace.asked as <T>(found: T, ...codes: readonly RefusalCode[]) => T;
+export const askedInTurn = trace.askedInTurn as <T>(found: T, codes: readonly RefusalCode[]) => T;
 
 /** The same for a code that is known when it runs alone. */
 export const refuseWith = refusal as unknown as <Code extends RefusalCode>(

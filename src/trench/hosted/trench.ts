@@ -20,6 +20,7 @@ import { questions } from './questions.js';
 import { schemas } from './schemas.js';
 import { presets } from './presets.js';
 import { terms } from './terms.js';
+import { variants } from './variants.js';
 import { bundle } from '../words/bundle.js';
 import { describe } from '../words/events.js';
 
@@ -51,6 +52,7 @@ export const trench = hosted<TrenchState, TrenchCommand, TrenchEvent>(rules, {
   summary: ({ options = {}, opponent }) => ({ phase: null, options: { ...options, ...(opponent && { opponent }) } }),
   setUp: (request) => setUp(request as TrenchSetUp),
   notation,
+  variants,
   opponent,
   analyst,
   bots,

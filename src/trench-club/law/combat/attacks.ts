@@ -14,7 +14,8 @@ import type { Pair } from './chained-battle.js';
 import { aimsAt, distances } from './long-hex.js';
 import { enemiesNear, targetFault, targetsOf, type TargetFault } from './targets.js';
 import { hitTargetOf, type HitTarget } from './hit-groups.js';
-import { addRemedy, refusal, type RefusalOf } from '../refusals.js';
+import { askedOfStep } from '../../../game/trace.js';
+import { addRemedy, asked, askedInTurn, refusal, type RefusalOf } from '../refusals.js';
 import { notYourUnit, unknownUnit } from '../orders/units.js';
 import type { Attack, AttackerAnswer } from '../../wire/answers/combat.js';
 import { KIND_OF, type Country } from '../../wire/schema/names.js';
@@ -56,6 +57,26 @@ function explain(
   }
 }
 
+/** Codes of {@link unableToAttack} and of {@link targetFault}, in the order in which they are asked. */
+const UNABLE = [
+  'not-your-unit',
+  'attacker-in-fort',
+  'attacker-not-on-map',
+  'attacker-unarmed',
+  'attacker-has-built',
+  'attacker-in-water',
+  'recruit-without-army',
+  'army-rests',
+  'too-many-armies',
+] as const;
+const TARGETS = [
+  'target-not-enemy',
+  'target-not-on-map',
+  'no-range-against-target',
+  'target-too-close',
+  'target-too-far',
+] as const;
+
 /** Legal attacks of the unit: targets and their hexes. */
 function remedyFor(position: Position, attacker: Combatant) {
   const targets = targetsOf(position, attacker);
@@ -75,10 +96,11 @@ export function attackRefusal(
   const attacker = position.combatant(attackerId);
   if (!attacker)
     return typeof attackerId === 'string' ? unknownUnit(attackerId) : noTurret(position, attackerId, country);
-  const unable = unableToAttack(position, attacker, country, orders);
+  asked(null, 'unknown-unit');
+  const unable = askedInTurn(unableToAttack(position, attacker, country, orders), UNABLE);
   if (unable) return unable;
   const target = position.combatant(targetId);
-  const fault = target ? targetFault(position, attacker, target) : null;
+  const fault = target ? askedInTurn(targetFault(position, attacker, target), TARGETS) : null;
   if (target && !fault) {
     if (!hex) return null;
     const hexes = target.trench ? aimsAt(position, attacker, target) : [];
@@ -153,9 +175,10 @@ export function declarationsRefusal(
   const ordered: Combatant['unit'][] = [];
   const besides: Orders | undefined = orders && ((more) => orders([...ordered, ...more]));
   for (const [index, attack] of attacks.entries()) {
+    askedOfStep(index);
     const attacker = position.combatant(attack.attacker);
-    const twice = attacker !== undefined && units.includes(attacker);
-    const reason = twice ? attacksTwice(attacker, attack) : attackRefusal(position, attack, country, besides);
+    const twice = attacker !== undefined && units.includes(attacker) ? attacksTwice(attacker, attack) : null;
+    const reason = asked(twice, 'attacks-twice') ?? attackRefusal(position, attack, country, besides);
     if (reason) {
       first ??= { ...reason, facts: { ...reason.facts, index } } as AttackRefusal;
     } else if (attacker) {

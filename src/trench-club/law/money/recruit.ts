@@ -3,7 +3,7 @@ import { listedCommands } from '../events/command-group.js';
 import type { CommandKind } from '../events/command-kind.js';
 import type { EventKinds } from '../events/event-kind.js';
 import { isOneSide } from '../../board/position/side.js';
-import { addRemedy, refusal, type RefusalOf } from '../refusals.js';
+import { addRemedy, asked, askedInTurn, refusal, type RefusalOf } from '../refusals.js';
 import { rulesOf } from '../../board/rules/rules.js';
 import type { Country, UnitType } from '../../wire/schema/names.js';
 import type { State } from '../../wire/schema/state.js';
@@ -16,7 +16,7 @@ export const recruit: CommandKind<'recruit'> = {
   decide(uncommitted, { unitType, fort }, country) {
     const { state } = uncommitted;
     const forts = ownForts(state, country);
-    const fault = recruitFault(state, unitType, country);
+    const fault = askedInTurn(recruitFault(state, unitType, country), RECRUITS);
     if (fault) return addRemedy(fault, { unitTypes: recruitable(state, country), forts });
     if (!forts.includes(fort)) {
       const held = (state.forts ?? []).find(({ id }) => id === fort)?.country ?? null;
@@ -26,6 +26,7 @@ export const recruit: CommandKind<'recruit'> = {
         { case: 'held', values: { by: country }, remedy: { forts } },
       );
     }
+    asked(null, 'not-your-fort');
     const { price } = rulesOf(state).units[unitType];
     const unit = nextUnitId(state, country, unitType);
     uncommitted.emit({ type: 'unit-recruited', unit, country, unitType, fort, price });
@@ -53,6 +54,9 @@ export const recruits: EventKinds<'unit-recruited'> = {
     return withPurchase({ ...after, units, serial }, country, event.price);
   },
 };
+
+/** Codes of {@link recruitFault}. */
+const RECRUITS = ['not-on-unit-board', 'special-forces-unavailable', 'too-many-of-type', 'too-expensive'] as const;
 
 /** Why a country may not recruit the type, whatever the fort. */
 function recruitFault(state: State, type: UnitType, country: Country) {

@@ -8,6 +8,7 @@ import type { Unit } from '../../wire/schema/state.js';
 import { objection, type Judgement, type Objection } from './judgement.js';
 import { hexOf } from '../../board/position/place.js';
 import { leftOf, tooDear } from './points.js';
+import { asked } from '../refusals.js';
 import { unitKindOf } from '../../wire/schema/values.js';
 
 /** TRN-1 */
@@ -27,11 +28,11 @@ export function judgeBoarding(
   const facts = factsOf(position, transport);
   const price = FIXED_COSTS.board;
   return (
-    notATransport(position, unit, transport) ??
-    cannotBeCarried(position, unit, transport) ??
-    isGone(position, transport) ??
-    notNextTo(position, from, transport, position.trenchToLeave(unit, spent)) ??
-    isFull(position, transport) ??
+    asked(notATransport(position, unit, transport), 'not-a-transport') ??
+    asked(cannotBeCarried(position, unit, transport), 'cannot-be-carried') ??
+    asked(isGone(position, transport), 'transport-has-moved', 'transport-in-fort') ??
+    asked(notNextTo(position, from, transport, position.trenchToLeave(unit, spent)), 'transport-not-adjacent') ??
+    asked(isFull(position, transport), 'transport-full') ??
     tooDear(price, leftOf(position, unit, spent), 'board', facts, 'TRN-4') ?? {
       node: position.places[transport] as number,
       spent: spent + price,

@@ -7,19 +7,21 @@ import type { Unit } from '../../wire/schema/state.js';
 import { objection, type Arrival, type StopReason, type Judgement, type Objection } from './judgement.js';
 import { hexOf } from '../../board/position/place.js';
 import { leftOf, tooDear, wholeTurnSpent } from './points.js';
+import { asked } from '../refusals.js';
 import { unitKindOf } from '../../wire/schema/values.js';
 
 /** A step into the fort of node `to`: entering an own one, or taking another’s (FRT-1 … FRT-8). */
 export function judgeFort(position: Position, unit: number, from: number, to: number, spent: number): Judgement {
   return (
-    staysOutside(position, unit, to) ??
-    takingFromInside(position, unit, from, to) ??
-    notAtTheFort(position, unit, from, to, spent) ??
+    asked(staysOutside(position, unit, to), 'boats-stay-outside') ??
+    asked(takingFromInside(position, unit, from, to), 'taking-from-inside') ??
+    asked(notAtTheFort(position, unit, from, to, spent), 'not-at-the-fort') ??
     (position.isOwnFort(unit, to)
-      ? (entryUnpaid(position, unit, to, spent) ?? entered(position, unit, to, spent))
-      : (fortOfTheAlly(position, unit, to) ??
-        takesNoForts(position, unit, to) ??
-        takingUnpaid(position, unit, to, spent) ??
+      ? (asked(entryUnpaid(position, unit, to, spent), 'not-enough-points', 'whole-turn-step') ??
+        entered(position, unit, to, spent))
+      : (asked(fortOfTheAlly(position, unit, to), 'allied-fort') ??
+        asked(takesNoForts(position, unit, to), 'cannot-take-forts') ??
+        asked(takingUnpaid(position, unit, to, spent), 'whole-turn-step', 'not-enough-points') ??
         taken(position, unit, to)))
   );
 }

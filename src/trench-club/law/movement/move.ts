@@ -5,7 +5,7 @@ import type { EventKinds } from '../events/event-kind.js';
 import { FACTION_INDEX } from '../../board/position/occupancy.js';
 import { positionOf } from '../../board/position/position.js';
 import { trenchAt } from '../../board/position/place.js';
-import { addRemedy } from '../refusals.js';
+import { addRemedy, asked } from '../refusals.js';
 import { notYourUnit, unknownUnit } from '../orders/units.js';
 import type { Country } from '../../wire/schema/names.js';
 import { rulesOf } from '../../board/rules/rules.js';
@@ -31,9 +31,11 @@ export const move: CommandKind<'move'> = {
       ),
     });
     if (!unit) return addRemedy(unknownUnit(id), remedy());
+    asked(null, 'unknown-unit');
     if (!mayCommand(state, country, unit.country)) {
       return addRemedy(notYourUnit(unit, country, { unit: id }, 'MOV-1'), remedy());
     }
+    asked(null, 'not-your-unit');
     const checked = checkMove(position, index, path, unload);
     if (!checked.ok) return checked.refusal;
     return carryOut(uncommitted, position, checked.value, dice);

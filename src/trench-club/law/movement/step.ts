@@ -11,6 +11,7 @@ import { objection, type StopReason, type Judgement, type Objection } from './ju
 import { stepOf } from './paths.js';
 import { hexOf } from '../../board/position/place.js';
 import { leftOf, tooDear, wholeTurnSpent } from './points.js';
+import { asked } from '../refusals.js';
 import { unitKindOf } from '../../wire/schema/values.js';
 
 /**
@@ -23,12 +24,12 @@ export function judgeStep(position: Position, unit: number, from: number, to: nu
   if (to >= size) return judgeFort(position, unit, from, to, spent);
   const left = trenchLeft(position, unit, to, spent);
   return (
-    fortInTheWay(position, unit, to) ??
-    notAdjacent(position, from, to, left) ??
-    enemyInTheWay(position, unit, to) ??
-    trenchHeld(position, unit, to) ??
-    barredTerrain(position, unit, to) ??
-    payFor(position, unit, from, to, spent, left)
+    asked(fortInTheWay(position, unit, to), 'fort-wall', 'fort-entrance') ??
+    asked(notAdjacent(position, from, to, left), 'not-adjacent') ??
+    asked(enemyInTheWay(position, unit, to), 'enemy-in-the-way') ??
+    asked(trenchHeld(position, unit, to), 'trench-held') ??
+    asked(barredTerrain(position, unit, to), 'terrain-barred') ??
+    asked(payFor(position, unit, from, to, spent, left), 'not-enough-points', 'whole-turn-step')
   );
 }
 

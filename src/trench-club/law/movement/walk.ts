@@ -12,7 +12,8 @@ import { boardingOrders, boxedInBy, unloadingExample, unloadingOf } from './tran
 import { ifWithinBudget } from './search-budget.js';
 import type { Walked } from '../mines/walked.js';
 import type { Position } from '../../board/position/position.js';
-import { addRemedy, refusal, refuseWith, type RefusalOf } from '../refusals.js';
+import { addRemedy, asked, askedInTurn, refusal, refuseWith, type RefusalOf } from '../refusals.js';
+import { askedOfStep } from '../../../game/trace.js';
 import type { PathRefusal } from '../../wire/refusals/refusals.js';
 import { armyOrders } from '../orders/first-round.js';
 import { capturesToEnd } from '../turn/ending.js';
@@ -30,6 +31,16 @@ const ENDED_BY: Readonly<Record<Exclude<StopReason, 'contact'>, string>> = {
   'no-transit': 'DEC-FRT-3',
   entrenched: 'VAR-TRE-16',
 };
+
+/** Codes of {@link immobility}, in the order in which it asks. */
+const IMMOBILE = [
+  'unit-aboard',
+  'unit-not-deployed',
+  'already-moved',
+  'recruit-without-army',
+  'army-rests',
+  'too-many-armies',
+] as const;
 
 /** A move in progress: the unit's place, its spent movement, and whether the move has ended. */
 class Walk {
@@ -55,10 +66,11 @@ class Walk {
 
   /** Takes one step, or refuses it. */
   step(step: Step): RefusalOf<PathRefusal> | null {
-    const ended = this.#ended();
+    askedOfStep(this.costs.length);
+    const ended = asked(this.#ended(), 'contact-stop', 'move-has-ended');
     if (ended) return this.#refuse(ended);
     if ('board' in step) return this.#board(step.board);
-    const to = this.#nodeOf(step);
+    const to = asked(this.#nodeOf(step), 'fort' in step ? 'unknown-fort' : 'off-the-map');
     if (typeof to !== 'number') return this.#refuse(to);
     return this.#take(judgeStep(this.position, this.unit, this.node, to, this.spent));
   }
@@ -70,7 +82,8 @@ class Walk {
 
   /** Why the move may not end where the unit is now. */
   rest(): RefusalOf<PathRefusal> | null {
-    const unfit = this.#unfit();
+    askedOfStep(null);
+    const unfit = asked(this.#unfit(), 'hex-occupied', 'no-room-to-unload');
     return unfit && this.#refuse(unfit);
   }
 
@@ -138,9 +151,9 @@ class Walk {
     }
     const judgement = judgeBoarding(position, unit, node, transport, spent);
     if (isObjection(judgement)) return this.#refuse(judgement);
-    const orders = boardingOrders(position, unit, transport);
+    const orders = asked(boardingOrders(position, unit, transport), 'too-many-armies');
     if (orders) return orders;
-    const boxed = boxedInBy(position, unit, transport);
+    const boxed = asked(boxedInBy(position, unit, transport), 'transport-boxed-in');
     if (boxed) return this.#refuse(boxed);
     this.boarded = transport;
     return this.#take(judgement);
@@ -157,7 +170,7 @@ export function checkMove(
   path: readonly Step[],
   unload?: readonly Placement[],
 ): Verdict<Walked> {
-  const immobile = immobility(position, unit);
+  const immobile = askedInTurn(immobility(position, unit), IMMOBILE);
   if (immobile) return refuse(immobile);
   const taken = takeSteps(position, unit, path, unload);
   if (!taken.ok) return taken;
@@ -177,6 +190,7 @@ export function checkMove(
       const reason = otherwise ? addRemedy(boxed, { unload: otherwise }) : boxed;
       return refuse(withRemedy(position, unit, path, halts, reason));
     }
+    asked(null, 'transport-boxed-in');
   }
   return accept(taken.value.walked);
 }
@@ -218,7 +232,7 @@ function takeSteps(
   }
   const reason = walk.rest();
   if (reason) return refuse(withRemedy(position, unit, path, halts, reason));
-  const unloading = unloadingOf(position, unit, walk.node, unload, walk.boarded !== -1);
+  const unloading = asked(unloadingOf(position, unit, walk.node, unload, walk.boarded !== -1), 'unload-not-allowed');
   if (!unloading.ok) return unloading;
   const { event, hexes } = unloading.value;
   const { nodes, costs } = walk;
