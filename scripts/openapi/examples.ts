@@ -8,7 +8,7 @@ import { messageName } from '../../src/stream/asyncapi.js';
 import type { Examples, OperationExamples } from '../../src/wire/publish/examples.js';
 import { withGivenBytes } from './examples/randomness.js';
 import { API_KEY, Recorder, type Exchange } from './examples/recorder.js';
-import { askRules } from './examples/rules.js';
+import { askPicture, askRules } from './examples/rules.js';
 import { askSessions, opened } from './examples/sessions.js';
 import { converse, type Listener } from './examples/stream.js';
 
@@ -59,6 +59,12 @@ export function runExamples(): Promise<Run> {
       const ask: Recorder['ask'] = (...asked) => recorder.ask(...asked);
       await app.listen({ host: '127.0.0.1', port: 0 });
       await askRules(ask);
+      await askPicture(async (documents, url) => {
+        const built = await buildApp({ documents, explorer: false });
+        const exchange = new Recorder(built);
+        await exchange.ask('a-case', 'GET', url).finally(() => built.close());
+        recorder.exchanges.push(...exchange.exchanges);
+      });
       await askSessions(ask, async (session) => {
         await sessions.webhooks?.changed(session);
         await sessions.agenda.settled();

@@ -1,4 +1,7 @@
-import { readFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { BOOK_FILE } from '../../../src/http/catalogue/stored-book.js';
 import { API_KEY, type Recorder } from './recorder.js';
 
 /** A strip of a front: small enough to be read. */
@@ -37,6 +40,18 @@ const page = (name: string) => readFileSync(new URL(`../../../docs/${name}`, imp
 /** The map that docs/trench-club.md draws. */
 const [, TYPED_MAP = ''] = /```text\n(map [^]*?)```/.exec(page('trench-club.md')) ?? [];
 
+/** Asks for the picture of a case, of a service whose build has one. */
+export async function askPicture(askWith: (documents: string, url: string) => Promise<unknown>): Promise<void> {
+  const folder = mkdtempSync(path.join(tmpdir(), 'book-'));
+  try {
+    const one = { id: 'howitzer', title: 'A howitzer', steps: [], shown: { state: STATE, highlights: [] } };
+    writeFileSync(path.join(folder, BOOK_FILE), `{}\n${one.id}\t${JSON.stringify(one)}`);
+    await askWith(folder, `/v1/cases/${one.id}/picture.svg`);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
 /** What needs no session: every question, position and document. */
 export async function askRules(ask: Recorder['ask']): Promise<void> {
   const rules = (name: string, question: string, body: object) => ask(name, 'POST', `/v1/rules/${question}`, { body });
@@ -57,6 +72,12 @@ export async function askRules(ask: Recorder['ask']): Promise<void> {
   await rules('refused', 'apply', { state: STATE, command: TOO_FAR });
   await rules('legal', 'validate', { state: STATE, command: MOVE });
   await rules('refused', 'validate', { state: STATE, command: TOO_FAR });
+  await rules('refused', 'explain', { state: STATE, command: TOO_FAR });
+  await rules('second-edition', 'compare', {
+    state: STATE,
+    question: { question: 'validate', command: MOVE },
+    variants: [{ ruleset: 'e2' }],
+  });
   await rules('possible', 'validate-state', { state: STATE });
   await rules('impossible', 'validate-state', { state: IMPOSSIBLE });
   await rules('declaring', 'legal-commands', { state: DECLARING });
@@ -130,6 +151,7 @@ async function askDocuments(ask: Recorder['ask']): Promise<void> {
   await get('first-edition', '/v1/rulesets/e1');
   await get('all', '/v1/schemas');
   await get('options-of-trench', '/v1/schemas/trench-options');
+  await get('captured-fort', '/v1/clauses?q=what+happens+to+units+in+a+captured+fort');
   await get('a-clause', '/v1/clauses/MOV-1');
   await get('no-such-clause', '/v1/clauses/MOV-9999');
   await get('all', '/v1/limits');
