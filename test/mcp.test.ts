@@ -147,12 +147,12 @@ t.test('the tools have the schemas of the operations and short descriptions', as
   const names = tools.map(({ name }) => name);
   t.same(names, [
     ...['list_presets', 'open_game', 'join_game', 'look', 'legal_commands', 'give_command'],
-    ...['why_not', 'odds', 'advise', 'events', 'clause'],
+    ...['why_not', 'odds', 'advise', 'events', 'clause', 'set_opponent'],
   ]);
   const unaided = (await (await overHttp(t, address, { mode: 'unaided' })).listTools()).tools;
   t.same(
     pluck(unaided, 'name'),
-    names.filter((name) => name !== 'legal_commands' && name !== 'advise'),
+    names.filter((name) => !['legal_commands', 'advise', 'set_opponent'].includes(name)),
   );
   t.ok(tools.every(({ outputSchema, description = '' }) => outputSchema && description.length < 500));
   const { inputSchema } = tools.find(({ name }) => name === 'give_command') as (typeof tools)[number];

@@ -34,6 +34,7 @@ export const FLOORS = {
   ugi: [...GAME, 'trench'],
   env: [...GAME, 'trench-club', 'trench'],
   mcp: ['client'],
+  sim: [...GAME, 'session'],
 };
 
 /** Rooms from the ground up: each may import those before it. */

@@ -140,6 +140,11 @@ export class SessionClient<G extends GameId = DefaultGame> {
     return this.#call('GET', '/v1/sessions/{id}/analysis', { ...this.#for(options), ...query });
   }
 
+  /** The game so far in numbers, as the holder may know it: figures, damage, and luck as an exact probability. */
+  statistics(options?: CallOptions): Promise<Answer<'/v1/sessions/{id}/statistics', 'get', G>> {
+    return this.#call('GET', '/v1/sessions/{id}/statistics', this.#for(options));
+  }
+
   /** For the host: takes a seat back and invites again. */
   reissueSeat(seat: Seat<G>, options?: CallOptions): Promise<SchemasOf<G>['ReissuedSeat']> {
     return this.#call('POST', '/v1/sessions/{id}/seats/{seat}/invitations', this.#for(options, { seat }));
@@ -149,11 +154,6 @@ export class SessionClient<G extends GameId = DefaultGame> {
   offerSeat(seat: Seat<G>, offered = true, options?: CallOptions): Promise<SchemasOf<G>['OfferedSeat']> {
     const call = { ...this.#for(options, { seat }), body: { offered } };
     return this.#call('POST', '/v1/sessions/{id}/seats/{seat}/offers', call);
-  }
-
-  /** For the host: the token that spectators had is worth nothing from then on. */
-  reissueSpectators(options?: CallOptions): Promise<SchemasOf<G>['ReissuedSpectators']> {
-    return this.#call('POST', '/v1/sessions/{id}/spectators/tokens', this.#for(options));
   }
 
   /**
@@ -167,6 +167,11 @@ export class SessionClient<G extends GameId = DefaultGame> {
   ): Promise<SchemasOf<G>['OpponentSet']> {
     const call = { ...this.#for(options, { seat }), body: { opponent, ...(once && { once }) } };
     return this.#call('POST', '/v1/sessions/{id}/seats/{seat}/opponent', call);
+  }
+
+  /** For the host: the token that spectators had is worth nothing from then on. */
+  reissueSpectators(options?: CallOptions): Promise<SchemasOf<G>['ReissuedSpectators']> {
+    return this.#call('POST', '/v1/sessions/{id}/spectators/tokens', this.#for(options));
   }
 
   /** For the host: ends the session before its game is over; a session that is over stays as it is. */

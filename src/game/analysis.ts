@@ -238,9 +238,9 @@ function sums(turns: readonly AnalysedTurn[]): { luck: number; lost: number } {
  * The turns that stand in a file. A turn that the game left unfinished is one too.
  * @param states by the number of entries before them
  */
-function turnsOf<S, C, E>(
-  { analyst }: Analysed<S, C, E>,
-  { entries }: GameFileOf<S, C, E>,
+export function turnsOf<S, C, E>(
+  { analyst }: Pick<Analysed<S, C, E>, 'analyst'>,
+  { entries }: { readonly entries: readonly Pick<FileEntry<C, E>, 'events' | 'takenBack'>[] },
   states: readonly S[],
 ): Recorded<S, E>[] {
   const turns: Recorded<S, E>[] = [];
@@ -255,7 +255,7 @@ function turnsOf<S, C, E>(
     }
   };
   let passed = 0;
-  for (const entry of standing<FileEntry<C, E>>(entries)) {
+  for (const entry of standing(entries)) {
     open.events.push(...entry.events);
     passed = (numbered.get(entry) ?? 0) + 1;
     state = states[passed] as S;

@@ -10,6 +10,7 @@ import type { Bot, Opponent } from './opponent.js';
 import type { Question, QuestionContext } from './question.js';
 import type { CodeEntry, CodeRegistry } from './refusals.js';
 import type { RefusalFacts } from './schema.js';
+import type { Statistician } from './statistics.js';
 import type { TextBytes } from './text-bytes.js';
 import type { Variants } from './variants.js';
 import type { Refusal, Verdict } from './verdict.js';
@@ -134,7 +135,13 @@ export interface Absence<Command> {
 
 /** The content of a text: a state, or a whole game and the state after it. */
 export type ReadText<State> =
-  | { readonly ok: true; readonly state: State; readonly file?: object; readonly digests?: 'states' }
+  | {
+      readonly ok: true;
+      readonly state: State;
+      readonly file?: object;
+      readonly digests?: 'states';
+      readonly interpreted?: string;
+    }
   | { readonly ok: false; readonly findings: readonly Finding[] };
 
 /** A game's own way to write a state, and a whole game, in one line of text. */
@@ -263,10 +270,12 @@ export interface HostedGame<State, Command, Event> extends Game<State, Command, 
   readonly variants?: Variants<State>;
   /** Present if the service can play a seat. */
   readonly opponent?: Opponent<State, Event>;
-  /** Present if positions and games can be analysed. */
   /** Players of any seat by name, `random` among them. */
   readonly bots: Readonly<Record<string, Bot<State, Command>>>;
+  /** Present if positions and games can be analysed. */
   readonly analyst?: Analyst<State, Event>;
+  /** Present if games have figures and dice. */
+  readonly statistics?: Statistician<State, Event>;
   /**
    * Fills a view with arbitrary hidden facts. Dry runs and lists of commands use it, so that nothing hidden can leak.
    */

@@ -60,6 +60,9 @@ export function notationSchemas({ id, prefix, schemas, notation }: AnyGame): Not
               toAct: seats,
               state,
               file: Type.Optional(gameFile),
+              interpreted: Type.Optional(
+                Type.String({ description: 'The text as it was read, if names in it are written otherwise.' }),
+              ),
               digests: Type.Optional(
                 Type.Literal('states', {
                   description:

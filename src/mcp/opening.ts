@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Service } from './service.js';
 import { ToolError } from './service.js';
-import { list, of, open, SESSION, text, type OfSession, type Result, type Tool } from './tool.js';
+import { list, of, open, SESSION, text, whole, type OfSession, type Result, type Tool } from './tool.js';
 
 interface Preset {
   readonly id: string;
@@ -42,7 +42,10 @@ export const listPresets: Tool<object> = {
   description:
     'Games to begin with: the war game Trench Club and the board game Trench, for people and against opponents.',
   input: () => ({ properties: {}, required: [] }),
-  output: (contract) => ({ properties: { presets: contract.member('Presets', 'presets') }, required: ['presets'] }),
+  output: () => ({
+    properties: { presets: list(open('`id`, `title`, and `body` of POST /v1/sessions.'), 'In their order.') },
+    required: ['presets'],
+  }),
   readOnly: true,
   idempotent: true,
   async run(_args, service) {
@@ -158,25 +161,20 @@ export const setOpponent: Tool<SetOpponent> = {
   name: 'set_opponent',
   title: 'Let an opponent play',
   description:
-    'An opponent plays your seat from now on, or its turn under way (`once`). Without `opponent` you play again. With the token of the host: any seat.',
+    'An opponent plays your seat from now on, or its turn under way (`once`). Without `opponent` you play again.',
   mode: 'assisted',
-  input: (contract) => ({
+  input: () => ({
     properties: {
       ...SESSION,
-      seat: text('Default: your own.'),
-      opponent: contract.member('SeatOpponent', 'opponent'),
-      once: contract.member('SeatOpponent', 'once'),
+      seat: text('With the token of the host: any.'),
+      opponent: text('random, staff:cadet, staff:colonel, staff:marshal; in Trench level-1 to level-5.'),
+      once: { type: 'boolean' },
     },
     required: ['session'],
   }),
-  output: (contract) => ({
-    properties: {
-      seat: text('The seat.'),
-      opponent: contract.member('OpponentSet', 'opponent'),
-      toAct: contract.member('OpponentSet', 'toAct'),
-      version: contract.member('OpponentSet', 'version'),
-    },
-    required: ['seat', 'opponent', 'toAct', 'version'],
+  output: () => ({
+    properties: { seat: TAKEN.seat, toAct: TAKEN.toAct, version: whole('After it.', 1) },
+    required: ['seat', 'toAct', 'version'],
   }),
   readOnly: false,
   idempotent: false,
@@ -197,7 +195,7 @@ export const setOpponent: Tool<SetOpponent> = {
     const who = set.opponent ?? (opponent === null ? 'its person' : `its person again, after ${opponent}`);
     return {
       text: `${seat} is played by ${who}. Version ${version}. To act: ${toAct.join(', ') || 'no seat'}.`,
-      data: { seat, opponent: set.opponent, toAct, version },
+      data: { seat, toAct, version },
     };
   },
 };

@@ -50,7 +50,7 @@ export class Toolbox {
       if (tool.mode !== undefined && tool.mode !== mode) continue;
       const { name, title, description, readOnly, idempotent } = tool;
       const annotations = {
-        ...{ title, readOnlyHint: readOnly, idempotentHint: idempotent },
+        ...{ readOnlyHint: readOnly, idempotentHint: idempotent },
         ...{ destructiveHint: false, openWorldHint: false },
       };
       server.registerTool(

@@ -2,6 +2,7 @@ import { Type, type TLiteral, type TObject, type TProperties, type TSchema } fro
 import type { AnyGame } from '../game/hosted.js';
 import { analysisSchemas, type AnalysisSchemas } from '../game/analysis-schemas.js';
 import { notationSchemas, type NotationSchemas } from '../game/play-schemas.js';
+import { statisticsSchemas, type StatisticsSchemas } from '../game/statistics-schemas.js';
 import { presetVariant } from '../game/presets.js';
 import type { Games } from '../game/registry.js';
 import { closed, StringEnum } from '../game/schema.js';
@@ -188,6 +189,13 @@ export function withAnalyst(games: Games): OfGame<AnalysisSchemas>[] {
   return games.list.flatMap((game) => (game.analyst ? [{ game, value: analysisSchemas(game, game.analyst) }] : []));
 }
 
+/** The games that have figures. */
+export function withStatistics(games: Games): OfGame<StatisticsSchemas>[] {
+  return games.list.flatMap((game) =>
+    game.statistics ? [{ game, value: statisticsSchemas(game, game.statistics) }] : [],
+  );
+}
+
 /** The games that have a text format for states and games. */
 export function withNotation(games: Games): OfGame<NotationSchemas>[] {
   return games.list.filter(({ notation }) => notation).map((game) => ({ game, value: notationSchemas(game) }));
@@ -200,12 +208,14 @@ function anyState(games: Games): TSchema {
 }
 
 /** The questions that a game answers, common ones first. */
-export function questionNames({ questions, opponent, analyst, notation, variants }: AnyGame): string[] {
+export function questionNames(game: AnyGame): string[] {
+  const { questions, opponent, analyst, statistics, notation, variants } = game;
   return [
     ...['validate', 'apply', 'legal-commands', 'batch', 'explain'],
     ...(variants ? ['compare'] : []),
     ...(opponent ? ['opponent'] : []),
     ...(analyst ? ['analyse'] : []),
+    ...(statistics ? ['statistics'] : []),
     ...(notation ? ['notation', 'import', 'export'] : []),
     ...questions.map(({ name }) => name),
   ];

@@ -13,6 +13,7 @@ import { question, questionPost } from './jobs/questions.js';
 import { absent, continuation, continuationBody, opponents, place, played } from './jobs/sessions.js';
 import { setUp } from './jobs/set-up.js';
 import { position, validateState } from './jobs/states.js';
+import { statistics } from './jobs/statistics.js';
 import { kind, type Post } from './post.js';
 import type { GameState } from './positions.js';
 import type { SerialisedAnswer } from './serialised-answer.js';
@@ -28,6 +29,7 @@ const rulesJobs = (at: JobContext) => ({
   replay: replay(at),
   export: exportFile(at),
   analyse: analyse(at),
+  statistics: statistics(at),
   position: position(at),
   document: document(at),
   documentText: documentText(at),
@@ -60,6 +62,7 @@ interface UnreadJob {
   readonly language: Language;
   readonly maxBudget?: number | undefined;
   readonly form: StateForm;
+  readonly isCsv?: boolean;
 }
 
 /** A body that refers to a stored position or document. A thread cannot resolve it, and returns it. */

@@ -22,6 +22,8 @@ export interface Reading {
   readonly language: Language;
   /** The form of the state in the answer. */
   readonly form: StateForm;
+  /** Whether the caller wants a table. */
+  readonly isCsv?: boolean | undefined;
   /** The largest budget of an analysis of the caller. Default: that of everybody. */
   readonly maxBudget?: number | undefined;
   readonly limits: ContainerLimits;
@@ -48,6 +50,8 @@ export interface Post<Body = never, Job = unknown> {
   readonly takesFile?: boolean;
   /** Whether `Accept: text/event-stream` gets progress events. */
   readonly tellsProgress?: boolean;
+  /** Whether `Accept: text/csv` gets a table. */
+  readonly mayBeCsv?: boolean;
   /** Changes a body before it is validated. */
   expand?(body: unknown): unknown;
   /** The job of a validated body. @throws Problem */

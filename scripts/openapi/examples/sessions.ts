@@ -126,6 +126,8 @@ async function playTrenchClub(ask: Recorder['ask']): Promise<void> {
   await get('an-infantry', '/preview?unit=germany-infantry-1');
   await get('an-infantry', '/odds?attacker=germany-infantry-1&target=france-infantry-1');
   await get('part-of-the-board', '/board.svg?from=2,1&to=2,1');
+  await get('in-numbers', '/statistics');
+  await get('a-table', '/statistics', { accept: 'text/csv' });
   await ask('no-token', 'GET', `${url}/state`);
   await ask('a-spectator', 'POST', `${url}/close`, { token: session.spectatorToken, key: key() });
   await ask('unknown', 'GET', `/v1/sessions/ses_${'0'.repeat(22)}`, { token });
@@ -133,6 +135,8 @@ async function playTrenchClub(ask: Recorder['ask']): Promise<void> {
   await ask('for-everybody', 'POST', `${url}/spectators/tokens`, { token: session.hostToken, key: key() });
   await ask('closed', 'POST', `${url}/close`, { token: session.hostToken, key: key() });
   await get('closed', '/events?after=0', { accept: 'text/event-stream' });
+  const file = await get<object>('closed', '/replay');
+  await ask('in-numbers', 'POST', '/v1/rules/statistics', { body: { file } });
 }
 
 async function playTrench(ask: Recorder['ask']): Promise<void> {

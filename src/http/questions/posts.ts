@@ -10,6 +10,8 @@ import { clientOf } from '../../wire/client-gone.js';
 import { stateForm } from '../../wire/delta-form.js';
 import { UNREAD } from '../../wire/json-body.js';
 import { longJson } from '../../wire/json-text.js';
+import { varyBy } from '../../wire/headers.js';
+import { wantsCsv } from '../../wire/negotiation.js';
 import { negotiateLanguage } from '../../wire/language.js';
 import { LongBody } from '../../wire/long-body.js';
 import type { Services } from '../services.js';
@@ -66,18 +68,24 @@ type Answering = (
   progress?: Progress,
 ) => SerialisedAnswer | Promise<SerialisedAnswer>;
 
+function csvForm(request: FastifyRequest, reply: FastifyReply): boolean {
+  varyBy(reply, 'Accept');
+  return wantsCsv(request);
+}
+
 /** Answers one `POST`. A thread parses, validates and answers long bodies, unless only this process can resolve their references. */
 function answering(
   app: App,
   { limits, positions, rules, keyHashes }: Services,
   name: string,
-  { job, query, expand, read }: NamedPost,
+  { job, query, expand, read, mayBeCsv = false }: NamedPost,
   resolve: Resolve,
 ): Answering {
   const isLimited = name === 'analyse' && keyHashes.length > 0;
   const askerOf = (request: FastifyRequest, reply: FastifyReply) => ({
     language: negotiateLanguage(reply),
     form: query ? stateForm(request, reply) : ('whole' as const),
+    ...(mayBeCsv && { isCsv: csvForm(request, reply) }),
     maxBudget: isLimited && keyHolderOf(request, keyHashes) === null ? ANALYSIS_BUDGET.default : undefined,
   });
   const parsed: Answering = (request, reply, progress) => {

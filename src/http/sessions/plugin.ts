@@ -11,6 +11,7 @@ import { sessionLogRoutes } from './log.js';
 import { sessionPlayerRoute } from './players.js';
 import { sessionQuestionRoutes } from './questions.js';
 import { sessionRoutes } from './routes.js';
+import { sessionStatisticsRoute } from './statistics.js';
 import { webhookRoutes } from './webhooks.js';
 import { sessionTakebackRoutes } from './takebacks.js';
 
@@ -31,5 +32,6 @@ export function sessionPlugin(app: App, services: Services): void {
   sessionDiceRoutes(app, services);
   sessionChainRoutes(app, services);
   sessionAnalysisRoute(app, services);
+  sessionStatisticsRoute(app, services);
   webhookRoutes(app, services);
 }

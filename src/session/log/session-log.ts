@@ -205,19 +205,32 @@ export class SessionLog {
    */
   async gameFile(snapshot: SessionSnapshot, signal?: AbortSignal): Promise<object> {
     if (!snapshot.meta.ended) throw new SessionFault('session-running', sessionMsg('file-waits'));
+    return this.#whole(snapshot, signal, () => this.#gameFile(snapshot, signal));
+  }
+
+  /** The game so far, hidden parts included: its state before the first move, and its moves. */
+  async gameSoFar(
+    snapshot: SessionSnapshot,
+    signal?: AbortSignal,
+  ): Promise<{ start: unknown; moves: readonly Move[] }> {
+    const { beginning, moves } = await this.#whole(snapshot, signal, () => this.#moves(snapshot, signal));
+    const start = beginning.events.reduce((before, event) => snapshot.game.evolve(before, event), beginning.state);
+    return { start, moves };
+  }
+
+  /** Reads a whole log, a few at once. */
+  async #whole<T>(snapshot: SessionSnapshot, signal: AbortSignal | undefined, read: () => Promise<T>): Promise<T> {
     snapshot.requireBegun();
     const release = await this.#files.acquire(1, signal);
     try {
-      return await this.#gameFile(snapshot, signal);
+      return await read();
     } finally {
       release();
     }
   }
 
-  async #gameFile(snapshot: SessionSnapshot, signal: AbortSignal | undefined): Promise<object> {
-    const { session, game } = snapshot;
+  async #moves(snapshot: SessionSnapshot, signal: AbortSignal | undefined) {
     const { state } = await this.#initial(snapshot);
-    const { rolls: begun } = await this.#record<SecretRecord>(session, SECRET_RECORD);
     const setUpEvents: unknown[] = [];
     const moves: (Move & { readonly events: unknown[] })[] = [];
     const records: unknown[] = [];
@@ -232,9 +245,15 @@ export class SessionLog {
       if (seat !== undefined) moves.push({ seat, command, rolls: rolls.flat(), events: [], seq, at, rules });
       if (event) (moves.at(-1)?.events ?? setUpEvents).push(event);
     });
+    return { beginning: { state, events: setUpEvents }, moves, records };
+  }
+
+  async #gameFile(snapshot: SessionSnapshot, signal: AbortSignal | undefined): Promise<object> {
+    const { session, game } = snapshot;
+    const { rolls: begun } = await this.#record<SecretRecord>(session, SECRET_RECORD);
+    const { beginning, moves, records } = await this.#moves(snapshot, signal);
     // The secret is public after the end.
     const dice = (await this.dice(snapshot, signal)) as DiceProof;
-    const beginning = { state, events: setUpEvents };
     const deal = snapshot.meta.origin?.type === 'continuation' ? undefined : begun.flat();
     const file = await this.#context.work.file(game, { beginning, deal, moves, dice }, signal);
     const at = await this.head(snapshot);

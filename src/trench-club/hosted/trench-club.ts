@@ -28,6 +28,7 @@ import { opponent } from '../opponents/opponents.js';
 import { bundle } from '../words/bundle.js';
 import { describe } from '../words/events.js';
 import { presets } from './presets.js';
+import { statistics } from './statistics.js';
 import { terms } from './terms.js';
 import { variants } from './variants.js';
 
@@ -64,6 +65,7 @@ export const trenchClub = hosted<State, Command, Event>(rules, {
   opponent,
   analyst,
   bots,
+  statistics,
   absence: {
     forfeit: { type: 'surrender' },
     pass: ['end-movement', 'confirm-declarations', 'fight', 'end-turn'],
