@@ -10,7 +10,7 @@ import { openStore } from '../src/session/store/open-store.js';
 import { cases } from './cases.js';
 import { moveAside, startServer, type Server } from './children.js';
 import { spread } from './page.js';
-import { plant, plotOf } from './planted.js';
+import { seedSessions, scenarioOf } from './seeded.js';
 import { varying, type Load } from './requests.js';
 import { loadOf, requestsOf, sessionCases, type SessionCase } from './session-cases.js';
 import { described, settings } from './settings.js';
@@ -26,8 +26,8 @@ const WARM_UP = short ? seconds : 1;
 const [COMMANDS, SESSIONS] = [1000, 2 * connections * (rounds + 1)];
 
 const DURABLE = 'POST commands, on disk';
-const plot = plotOf('trench-club', COMMANDS);
-const command = sessionCases(plot.game).find(({ writers }) => writers === 1) as SessionCase;
+const scenario = scenarioOf('trench-club', COMMANDS);
+const command = sessionCases(scenario.game).find(({ writers }) => writers === 1) as SessionCase;
 const questions = cases('').slice(0, 6);
 
 interface Side {
@@ -40,7 +40,7 @@ const folder = mkdtempSync(path.join(tmpdir(), 'load-cost-'));
 async function sideOf(program: string, name: string): Promise<Side> {
   const data = path.join(folder, name);
   const store = openStore({ kind: 'embedded', path: data });
-  const write = DURABLE.includes(only) ? await plant(store, SESSIONS, plot) : [];
+  const write = DURABLE.includes(only) ? await seedSessions(store, SESSIONS, scenario) : [];
   await store.close();
   const unlimited = { RULES_REQUESTS_PER_MINUTE: '10000000', SESSION_REQUESTS_PER_MINUTE: '10000000' };
   const server = await startServer([program], { PORT: '0', HOST: '127.0.0.1', DATA_DIR: data, ...unlimited });
@@ -50,7 +50,7 @@ async function sideOf(program: string, name: string): Promise<Side> {
     return [name, () => ({ connections, requests })] as const;
   });
   const ofCommand = () => {
-    const requests = requestsOf(command, { read: [], write, script: plot.script });
+    const requests = requestsOf(command, { read: [], write, script: scenario.script });
     return loadOf({ ...command, writers: connections }, requests, connections);
   };
   return { server, loads: { ...Object.fromEntries(loads), [DURABLE]: ofCommand } };

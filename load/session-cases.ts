@@ -3,15 +3,15 @@ import { OptionalKind } from '@sinclair/typebox';
 import type { AnyGame } from '../src/game/hosted.js';
 import type { Step } from './game-cases.js';
 import { versionTag } from '../src/wire/version-tag.js';
-import type { Planted } from './planted.js';
+import type { SeededSession } from './seeded.js';
 import type { Load, Sent } from './requests.js';
 
 /** Sessions of one game in one store that requests may be sent to. */
-export interface Grove {
+export interface Fixture {
   /** In the middle of a turn, with a log; never changed. */
-  readonly read: readonly Planted[];
+  readonly read: readonly SeededSession[];
   /** Each is given commands by one connection, from the first of the script on. */
-  readonly write: Planted[];
+  readonly write: SeededSession[];
   readonly script: readonly Step[];
 }
 
@@ -23,9 +23,9 @@ export interface SessionCase {
   /** How group commit fares with more or fewer writers is a question about the embedded store alone. */
   readonly embeddedOnly?: true;
   /** Requests of connection number `connection`, over and over: the service may know all of their answers. */
-  readonly repeated?: (grove: Grove, connection: number) => readonly Sent[];
+  readonly repeated?: (fixture: Fixture, connection: number) => readonly Sent[];
   /** Requests that are never the same. */
-  readonly series?: (grove: Grove, connection: number) => () => Sent;
+  readonly series?: (fixture: Fixture, connection: number) => () => Sent;
   /** Is each second request of the series a question about what the one before has made? */
   readonly asks?: true;
 }
@@ -36,10 +36,10 @@ export interface Requests {
   readonly series?: ((connection: number) => () => Sent) | undefined;
 }
 
-export function requestsOf({ repeated, series }: SessionCase, grove: Grove): Requests {
+export function requestsOf({ repeated, series }: SessionCase, fixture: Fixture): Requests {
   return {
-    repeated: repeated && ((number) => repeated(grove, number)),
-    series: series && ((number) => series(grove, number)),
+    repeated: repeated && ((number) => repeated(fixture, number)),
+    series: series && ((number) => series(fixture, number)),
   };
 }
 
@@ -54,21 +54,21 @@ export function loadOf(one: SessionCase, requests: Requests, connections: number
 }
 
 /** The first request of a case. */
-export function firstOf({ repeated, series }: SessionCase, grove: Grove): Sent {
-  return (repeated?.(grove, 0)[0] ?? series?.(grove, 0)()) as Sent;
+export function firstOf({ repeated, series }: SessionCase, fixture: Fixture): Sent {
+  return (repeated?.(fixture, 0)[0] ?? series?.(fixture, 0)()) as Sent;
 }
 
 /** Sessions by connection; in each every seat asks in turn, so that the same answer comes back after some 250 others. */
 const hot = (
   name: string,
-  paths: (session: Planted, seat: string) => readonly string[],
-  more: (session: Planted, seat: string) => Readonly<Record<string, string>> = () => ({}),
+  paths: (session: SeededSession, seat: string) => readonly string[],
+  more: (session: SeededSession, seat: string) => Readonly<Record<string, string>> = () => ({}),
   status = 200,
 ): SessionCase => ({
   name,
   statuses: [status],
   repeated({ read }, connection) {
-    const session = read[connection % read.length] as Planted;
+    const session = read[connection % read.length] as SeededSession;
     return Object.entries(session.tokens).flatMap(([seat, token]) =>
       paths(session, seat).map((path): Sent => {
         const headers = { authorization: `Bearer ${token}`, ...more(session, seat) };
@@ -81,8 +81,8 @@ const hot = (
 const question = (unit: string): string => `/reachable?unit=${unit}`;
 
 /** Commands of the script, one session after another; with `asks` each is followed by a question of the seat that gave it. */
-function given({ write, script }: Grove, asks: boolean): () => Sent {
-  let session: Planted | undefined;
+function given({ write, script }: Fixture, asks: boolean): () => Sent {
+  let session: SeededSession | undefined;
   let step = script.length;
   let pending: Sent | undefined;
   return () => {
@@ -121,7 +121,7 @@ const commands = (writers: number, only: { embeddedOnly?: true } = {}): SessionC
   name: writers === 1 ? 'POST commands, 1 writer' : `POST commands, ${writers} writers`,
   statuses: [201],
   writers,
-  series: (grove) => given(grove, false),
+  series: (fixture) => given(fixture, false),
 });
 
 const UNITS = ['tank', 'infantry', 'mounted-infantry', 'troop-transport'];
@@ -147,7 +147,7 @@ const WRITE_CASES: readonly SessionCase[] = [
     statuses: [201, 200],
     writers: 32,
     asks: true,
-    series: (grove) => given(grove, true),
+    series: (fixture) => given(fixture, true),
   },
   commands(1, { embeddedOnly: true }),
   commands(32),

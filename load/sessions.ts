@@ -16,13 +16,13 @@ import { startReplicated, startSingle } from '../test/support/redis-topology.js'
 import { eventually } from '../test/support/waiting.js';
 import type { BareRoute } from './bare.js';
 import { atRest, moveAside, startServer, type Server } from './children.js';
-import { plant, plots, type Plot } from './planted.js';
+import { seedSessions, scenarios, type Scenario } from './seeded.js';
 import {
   firstOf,
   loadOf,
   requestsOf,
   sessionCases,
-  type Grove,
+  type Fixture,
   type Requests,
   type SessionCase,
 } from './session-cases.js';
@@ -35,10 +35,10 @@ import { warmUp, windowOf, workOf, type Window } from './windows.js';
 const options = settings(import.meta.url, { rounds: 5, seconds: 2, connections: 32 });
 const { rounds, seconds, only } = options;
 const root = path.join(import.meta.dirname, '..');
-const PLOTS = plots(1000);
-const READ = sessionCases((PLOTS[0] as Plot).game);
-const cases = PLOTS.flatMap((plot) =>
-  sessionCases(plot.game).flatMap((one) => (one.name.includes(only) ? [{ ...one, plot }] : [])),
+const SCENARIOS = scenarios(1000);
+const READ = sessionCases((SCENARIOS[0] as Scenario).game);
+const cases = SCENARIOS.flatMap((scenario) =>
+  sessionCases(scenario.game).flatMap((one) => (one.name.includes(only) ? [{ ...one, scenario }] : [])),
 );
 
 /** Sessions for every command that could be given at this rate in a second, and for every window begun. */
@@ -46,9 +46,9 @@ const fastest = 15_000;
 /** Warm-up of each case, most of whose code is compiled by the cases before it. */
 const [WARM_ANSWERS, WARM_WINDOWS] = [5000, Math.ceil(5 / seconds)];
 const windows = rounds + WARM_WINDOWS;
-const needed = ({ game, script }: Plot) =>
-  cases.reduce((sum, { plot, writers = 0 }) => {
-    if (plot.game !== game || writers === 0) return sum;
+const needed = ({ game, script }: Scenario) =>
+  cases.reduce((sum, { scenario, writers = 0 }) => {
+    if (scenario.game !== game || writers === 0) return sum;
     return sum + windows * (2 * writers + Math.ceil((fastest * seconds) / script.length));
   }, 0);
 
@@ -56,7 +56,7 @@ interface Kept {
   readonly name: string;
   readonly server: Server;
   /** By the id of the game. */
-  readonly groves: ReadonlyMap<string, Planting>;
+  readonly fixtures: ReadonlyMap<string, ServedFixture>;
 }
 
 interface Contestant {
@@ -65,7 +65,7 @@ interface Contestant {
   load(): Load;
 }
 
-interface Planting extends Grove {
+interface ServedFixture extends Fixture {
   /** What one command changes in the store. */
   readonly append: NonNullable<BareRoute['append']>;
 }
@@ -81,19 +81,19 @@ async function service(
   await eventually('the store is ready', async () => (await store.ready()).ready);
   // Opens the connection for reads, on which all of them would wait otherwise.
   await store.readPosition('ses_none');
-  const groves = new Map<string, Planting>();
-  for (const plot of PLOTS) {
+  const fixtures = new Map<string, ServedFixture>();
+  for (const scenario of SCENARIOS) {
     const played = 36;
-    const read = await plant(store, Math.min(16, options.connections), plot, played);
-    const write = await plant(store, needed(plot), plot);
+    const read = await seedSessions(store, Math.min(16, options.connections), scenario, played);
+    const write = await seedSessions(store, needed(scenario), scenario);
     const [{ id, seq, version }] = read as [(typeof read)[0]];
     const head = await store.readSnapshot(id);
     const page = await store.readEvents(id, seq - 10, 10);
-    if (!head || !page) throw new Error('A planted session is gone.');
+    if (!head || !page) throw new Error('A seeded session is gone.');
     const texts = page.events.map(({ bytes }) => bytes.toString());
     const events = texts.filter((text) => (JSON.parse(text) as { version: number }).version === version);
     const append = { store: bareConfig, state: head.state.toString(), meta: head.meta.toString(), events };
-    groves.set(plot.game.id, { read, write, script: plot.script, append });
+    fixtures.set(scenario.game.id, { read, write, script: scenario.script, append });
   }
   await store.close();
   const server = await startServer([path.join(root, 'dist/main.js')], {
@@ -102,7 +102,7 @@ async function service(
     SESSION_REQUESTS_PER_MINUTE: '10000000',
     ...env,
   });
-  return { name, server, groves };
+  return { name, server, fixtures };
 }
 
 async function answerTo(url: string, { method, path: address, headers = {}, body }: Sent): Promise<string> {
@@ -126,8 +126,8 @@ function warmedUp({ server, load }: Contestant): Promise<void> {
   return warmUp(() => throughput(server.url, load(), seconds), seconds, WARM_ANSWERS, WARM_WINDOWS);
 }
 
-function groveOf({ groves }: Kept, { plot }: { readonly plot: Plot }): Planting {
-  return groves.get(plot.game.id) as Planting;
+function fixtureOf({ fixtures }: Kept, { scenario }: { readonly scenario: Scenario }): ServedFixture {
+  return fixtures.get(scenario.game.id) as ServedFixture;
 }
 
 const folder = mkdtempSync(path.join(tmpdir(), 'load-'));
@@ -163,24 +163,24 @@ try {
   const answers: string[] = [];
   const routes: BareRoute[] = [];
   for (const [index, one] of cases.entries()) {
-    const grove = groveOf(first, one);
-    const sent = firstOf(one, grove);
-    const answer = await meanAnswer(first.server.url, one.repeated?.(grove, 0) ?? [sent]);
+    const fixture = fixtureOf(first, one);
+    const sent = firstOf(one, fixture);
+    const answer = await meanAnswer(first.server.url, one.repeated?.(fixture, 0) ?? [sent]);
     answers.push(answer);
     const { method } = sent;
-    const { $id: schema } = one.plot.game.schemas.sessionCommand;
+    const { $id: schema } = one.scenario.game.schemas.sessionCommand;
     const [status] = one.statuses;
     const route = { method, answer, status, ...(method === 'POST' && { schema }) } as BareRoute;
     routes.push({ ...route, url: `/case/${index}` });
     if (one.asks) {
       // Of the same size as any of them.
       const question = READ.find(({ name }) => name.startsWith('GET reachable')) as SessionCase;
-      const asked = await meanAnswer(first.server.url, question.repeated?.(grove, 0) ?? []);
+      const asked = await meanAnswer(first.server.url, question.repeated?.(fixture, 0) ?? []);
       routes.push({ method: 'GET', url: `/asked/${index}`, answer: asked });
     }
     if (method === 'POST') {
       for (const [place, keeper] of kept.entries()) {
-        const { append } = groveOf(keeper, one);
+        const { append } = fixtureOf(keeper, one);
         routes.push({ ...route, url: `/append/${index}/${place}/:session`, append });
       }
     }
@@ -196,8 +196,8 @@ try {
     const bareRequests = (place: (connection: number) => string): Requests => {
       const { repeated } = one;
       if (repeated) {
-        const grove = groveOf(first, one);
-        return { repeated: (number) => repeated(grove, number).map((sent) => ({ ...sent, path: place(number) })) };
+        const fixture = fixtureOf(first, one);
+        return { repeated: (number) => repeated(fixture, number).map((sent) => ({ ...sent, path: place(number) })) };
       }
       return { series: (number) => bodies(one, place(number), `/asked/${index}`) };
     };
@@ -212,7 +212,7 @@ try {
       },
       ...stores.map((keeper) => ({
         server: keeper.server,
-        load: () => load(one, requestsOf(one, groveOf(keeper, one))),
+        load: () => load(one, requestsOf(one, fixtureOf(keeper, one))),
       })),
       ...(one.repeated ? [] : stores).map((_, place) => ({
         server: bare,
@@ -264,7 +264,7 @@ try {
 }
 
 /** The bodies of the script, over and over, each followed by a question where the case has them. */
-function bodies({ plot: { script }, asks }: (typeof cases)[0], place: string, asked: string): () => Sent {
+function bodies({ scenario: { script }, asks }: (typeof cases)[0], place: string, asked: string): () => Sent {
   let step = 0;
   let isAsked = false;
   return () => {

@@ -16,7 +16,7 @@ import { startSingle } from '../test/support/redis-topology.js';
 import { eventually } from '../test/support/waiting.js';
 import { atRest, memoryOf, moveAside, processorTime, startServer, type Server } from './children.js';
 import { publish, spread } from './page.js';
-import { plant, plotOf, type Planted, type Plot } from './planted.js';
+import { seedSessions, scenarioOf, type SeededSession, type Scenario } from './seeded.js';
 import { arrived, found, RawSocket, readEvent, Times } from './stream-client.js';
 import { markdown, median } from './throughput.js';
 import { warmUp, warmWindows } from './windows.js';
@@ -99,29 +99,29 @@ class Game {
   onResult: () => void = () => {};
 
   constructor(
-    private readonly planted: Planted,
-    private readonly plot: Plot,
+    private readonly seeded: SeededSession,
+    private readonly scenario: Scenario,
     private readonly run: Run,
   ) {
-    this.head = planted.seq;
+    this.head = seeded.seq;
   }
 
   /** One socket for each seat, spectators for the rest. */
   async join(url: string, count: number): Promise<void> {
-    const seats = Object.entries(this.planted.tokens);
+    const seats = Object.entries(this.seeded.tokens);
     await openAll(Math.max(count, seats.length), async (index, from) => {
-      const [seat, token] = seats[index] ?? ['', this.planted.spectator];
+      const [seat, token] = seats[index] ?? ['', this.seeded.spectator];
       const socket = await RawSocket.open(url, { token, from });
       if (seat) this.#players.set(seat, socket);
       this.#sockets.push(socket);
-      this.#last[index] = this.planted.seq;
+      this.#last[index] = this.seeded.seq;
       socket.onPiece = () => (this.run.now = performance.now());
       socket.onEnd = (code) => {
         throw new Error(`A socket was closed with ${code}.`);
       };
       await new Promise<void>((resolve) => {
         socket.onFrame = (bytes, start, end) => this.#hear(index, socket, bytes, start, end, resolve);
-        const { id: session, seq: after, epoch } = this.planted;
+        const { id: session, seq: after, epoch } = this.seeded;
         socket.send({ t: 'subscribe', id: 's', session, after, epoch });
       });
     });
@@ -134,16 +134,16 @@ class Game {
   /** Gives the next command of the script, unless one is under way. Each makes the next version. */
   play(): void {
     if (this.#under) return;
-    const step = this.plot.script[this.#step];
+    const step = this.scenario.script[this.#step];
     if (!step) throw new Error('The script is at its end: ask for fewer seconds.');
-    const ifVersion = this.planted.version + this.#step++;
+    const ifVersion = this.seeded.version + this.#step++;
     this.#under = true;
     this.#sent.set(ifVersion + 1, performance.now());
     this.#sent.delete(ifVersion - 40);
     (this.#players.get(step.seat) as RawSocket).send({
       t: 'command',
       id: 'c',
-      session: this.planted.id,
+      session: this.seeded.id,
       idempotencyKey: `a-step-of-load-${ifVersion}`,
       ifVersion,
       command: step.command,
@@ -266,16 +266,16 @@ interface Kept {
 async function withService<T>(
   { config, env }: Kept,
   count: number,
-  plot: Plot,
-  use: (server: Server, planted: Planted[]) => Promise<T>,
+  scenario: Scenario,
+  use: (server: Server, seeded: SeededSession[]) => Promise<T>,
 ): Promise<T> {
   const store = openStore(config);
   await eventually('the store is ready', async () => (await store.ready()).ready);
-  const planted = await plant(store, count, plot);
+  const seeded = await seedSessions(store, count, scenario);
   await store.close();
   const server = await startServer([path.join(root, 'dist/main.js')], { ...ENV, ...env });
   try {
-    return await use(server, planted);
+    return await use(server, seeded);
   } finally {
     await server.stop();
   }
@@ -284,10 +284,10 @@ async function withService<T>(
 /** One row for each load: the service and the bare broadcast in turn. */
 async function rowsOf(kept: Kept, games: number, room: number, loads: readonly Load[]) {
   const given = FASTEST * seconds * (rounds + warmWindows(seconds)) + steady * seconds * rounds;
-  const plot = plotOf(values.game, games === 1 ? LONGEST : Math.min(3000, 100 + Math.ceil(given / games)));
-  return withService(kept, games, plot, async (server, planted) => {
+  const scenario = scenarioOf(values.game, games === 1 ? LONGEST : Math.min(3000, 100 + Math.ceil(given / games)));
+  return withService(kept, games, scenario, async (server, seeded) => {
     const run = new Run();
-    const all = planted.map((one) => new Game(one, plot, run));
+    const all = seeded.map((one) => new Game(one, scenario, run));
     let bare: Bare | undefined;
     try {
       for (const game of all) await game.join(server.url, room);
@@ -346,7 +346,7 @@ async function idleSockets(kept: Kept, sockets: number) {
     for (const socket of [...first, ...crowd]) socket.end();
     return each.toFixed(1);
   };
-  const ours = await withService(kept, 1, plotOf(values.game, 0), (server, [one]) => grown(server, one?.spectator));
+  const ours = await withService(kept, 1, scenarioOf(values.game, 0), (server, [one]) => grown(server, one?.spectator));
   const bare = await startServer(['--import', 'tsx', path.join(root, 'load/bare-stream.ts'), '1'], {});
   const theirs = await grown(bare);
   await bare.stop();

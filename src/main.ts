@@ -17,7 +17,7 @@ import { httpsReceivers } from './webhooks/receivers.js';
 import { ServiceCounts } from './wire/service-counts.js';
 
 /** Time limit for writing the log at the end. */
-const LAST_WORDS_MS = 500;
+const LOG_FLUSH_MS = 500;
 
 /** Timeout of a store operation. A command makes two in sequence: authorise, then append. */
 const ANSWER_MS = 5_000;
@@ -30,7 +30,7 @@ function fail(message: string): never {
   process.exit(1);
 }
 
-const args = given();
+const args = readArgs();
 if (args.help) {
   console.log(help());
   process.exit(0);
@@ -51,7 +51,7 @@ try {
   throw error;
 }
 
-function given() {
+function readArgs() {
   const options = {
     help: { type: 'boolean', short: 'h' },
     version: { type: 'boolean', short: 'v' },
@@ -150,17 +150,17 @@ async function start(config: Config): Promise<void> {
     await sessions.close();
     await tracing?.stop();
     app.log.info('Stopped');
-    await log.end(LAST_WORDS_MS);
+    await log.end(LOG_FLUSH_MS);
   });
 
   sessions.agenda.start();
   try {
     await app.listen({
       ...{ host: config.host, port: config.port },
-      ...(args.announce && { listenTextResolver: announced() }),
+      ...(args.announce && { listenTextResolver: printAddress() }),
     });
   } catch (error) {
-    throw new ConfigError(unheard(error as NodeJS.ErrnoException, config.host, config.port), { cause: error });
+    throw new ConfigError(listenError(error as NodeJS.ErrnoException, config.host, config.port), { cause: error });
   }
   // An unreachable Redis delays the start. Log it, because the address may be misspelt.
   if (config.redisUrls.length > 0) {
@@ -200,7 +200,7 @@ async function counter({ redisUrls }: Config) {
 }
 
 /** Prints the first address before it is logged. Later output is JSON. */
-function announced(): (address: string) => string {
+function printAddress(): (address: string) => string {
   let isPrinted = false;
   return (address) => {
     if (!isPrinted) console.log(welcome(address));
@@ -218,7 +218,7 @@ function welcome(address: string): string {
 }
 
 /** Why the service cannot listen, for people. */
-function unheard(error: NodeJS.ErrnoException, host: string, port: number): string {
+function listenError(error: NodeJS.ErrnoException, host: string, port: number): string {
   const place = `port ${port} of ${host}`;
   if (error.code === 'EADDRINUSE') return `Cannot listen on ${place}: it is taken. Choose another PORT.`;
   if (error.code === 'EACCES') return `Cannot listen on ${place}: this user may not. Choose a PORT above 1023.`;

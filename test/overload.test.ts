@@ -12,7 +12,7 @@ import type { Declaration, State } from '../src/trench-club/wire/schema/state.js
 import { EXPOSED_HEADERS } from '../src/wire/headers.js';
 import { Admission } from '../src/wire/overload.js';
 import { PROBLEM_MESSAGES } from '../src/wire/problem-in.js';
-import { Shares } from '../src/wire/rate-limit.js';
+import { RateWindows } from '../src/wire/rate-limit.js';
 import { field, fighter, unit, type Scene } from './support/combat.js';
 import { PATIENT_LIMITS, eventually } from './support/waiting.js';
 import { appFor } from './support/session-table.js';
@@ -229,7 +229,7 @@ t.test(
 
 t.test('requests per minute are limited by address or network', async (t) => {
   let time = 0;
-  const shares = new Shares(2, () => time);
+  const shares = new RateWindows(2, () => time);
   const left = (name: string) => shares.take(name).left;
   t.same(['192.0.2.1', '192.0.2.1', '192.0.2.2'].map(left), [1, 0, 1]);
   time = 15_000;

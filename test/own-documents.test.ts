@@ -126,7 +126,7 @@ for (const kind of STORE_KINDS) {
     const at = new Date();
     const quotas = [one, two].map((store) => new Quota(store, DEFAULT_SESSION_LIMITS, () => at, 1000));
     const ids = Array.from({ length: 60 }, (_, index) => `session-${index}`);
-    await Promise.all(ids.map((id, index) => (quotas[index % 2] as Quota).enter(sender, id, 1)));
+    await Promise.all(ids.map((id, index) => (quotas[index % 2] as Quota).reserve(sender, id, 1)));
     t.equal((await (quotas[0] as Quota).opened(sender)).length, 60);
   });
 

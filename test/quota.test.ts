@@ -27,7 +27,7 @@ t.test('a place is taken for each session, and free again when it is gone', asyn
     store.commit({ session, epoch: 'e', state: Buffer.of(1), meta: Buffer.of(1), events: [Buffer.of(1)] });
   const enter = async (owner: string, session: string, bytes: number) => {
     try {
-      await quota.enter(ownerOf(owner), session, bytes);
+      await quota.reserve(ownerOf(owner), session, bytes);
       return 'in';
     } catch (error) {
       return (error as { code: string }).code;
@@ -57,21 +57,21 @@ t.test('a damaged session does not block other requests of its owner', async (t)
   const limits = { sessionsPerOwner: 2, sessionBytesPerOwner: 100 };
   const quotaOn = (store: SessionStore) => new Quota(store, limits, () => new Date(0), 1000);
   const [owner, other] = [ownerOf('one'), ownerOf('two')];
-  await quotaOn(memory).enter(owner, 'a', 1);
-  await quotaOn(memory).enter(owner, 'b', 1);
+  await quotaOn(memory).reserve(owner, 'a', 1);
+  await quotaOn(memory).reserve(owner, 'b', 1);
   const session = withOverrides(memory, {
     readPosition: (id) => (id === 'a' ? damage() : memory.readPosition(id)),
   });
-  await quotaOn(session).enter(owner, 'c', 1);
+  await quotaOn(session).reserve(owner, 'c', 1);
   t.same((await quotaOn(memory).opened(owner)).map((one) => one.session).sort(), ['a', 'c'], 'the damaged one counts');
   const list = withOverrides(memory, { readRecord: damage });
-  await quotaOn(list).enter(owner, 'd', 1);
+  await quotaOn(list).reserve(owner, 'd', 1);
   await t.rejects(quotaOn(list).opened(owner), { code: 'store-damaged' }, 'the list itself is not shown');
-  await quotaOn(memory).enter(other, 'e', 1);
+  await quotaOn(memory).reserve(other, 'e', 1);
   const stored = await memory.readRecord(null, `quota/${other.hash}`);
   const value = Buffer.from('{"e":');
   await memory.writeRecord(null, { name: `quota/${other.hash}`, expectedVersion: stored?.version ?? 0, value });
-  await quotaOn(memory).enter(other, 'f', 1);
+  await quotaOn(memory).reserve(other, 'f', 1);
   t.same(
     (await quotaOn(memory).opened(other)).map((one) => one.session),
     ['f'],

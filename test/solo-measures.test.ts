@@ -204,7 +204,7 @@ t.test('boxes choose their targets (KOF-D-51, KOF-D-52, KOF-DEF-6, KOF-D-26, KOF
     [true, false, false, true],
   );
   t.same(
-    board.onMap.map((index) => board.unit(index).id),
+    board.opposingOnMap.map((index) => board.unit(index).id),
     ['a', 'b', 'd'],
     'who is inside a fort is not on the map',
   );

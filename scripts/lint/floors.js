@@ -1,6 +1,7 @@
 import { builtinModules } from 'node:module';
 import path from 'node:path';
 import { circles, HOUSE, importGraph } from './circles.js';
+import sentences from './sentences.js';
 
 /**
  * The floors of the house: what each folder of `src/` may import, besides itself. Imports point downwards only, and
@@ -52,7 +53,7 @@ const SESSION_GROUND = [
   'ids.ts',
   'limits.ts',
   'semaphore.ts',
-  'turns.ts',
+  'time-slice.ts',
   'words',
   'store',
   'fault.ts',
@@ -251,6 +252,7 @@ function noPairs(context) {
 export default {
   meta: { name: 'house' },
   rules: {
+    sentences,
     floors: {
       meta: {
         type: 'problem',

@@ -1,7 +1,7 @@
 import type { Game, Seat } from './contract.js';
 import type { Divergence } from './divergence.js';
 import type { FileEntry, GameFileOf, GameFiles } from './game-file.js';
-import { UNTOLD, type Progress } from './progress.js';
+import { NO_PROGRESS, type Progress } from './progress.js';
 import { standing } from './takeback.js';
 import { Work } from './work.js';
 
@@ -82,7 +82,7 @@ export function analysePosition<S, C, E>(
   game: Analysed<S, C, E>,
   state: S,
   asked: { readonly seat?: Seat; readonly budget?: number; readonly plans?: number },
-  progress: Progress = UNTOLD,
+  progress: Progress = NO_PROGRESS,
 ): PositionAnalysis {
   const { analyst } = game;
   const { budget = ANALYSIS_BUDGET.default, plans: count = MAX_PLANS } = asked;
@@ -138,7 +138,7 @@ export function analyseGame<S, C, E>(
   game: Analysed<S, C, E> & { readonly files: GameFiles<S, C, E> },
   file: GameFileOf<S, C, E>,
   asked: { readonly seat?: Seat; readonly budget?: number },
-  progress: Progress = UNTOLD,
+  progress: Progress = NO_PROGRESS,
 ): GameAnalysis | { readonly ok: false; readonly divergence: Divergence } {
   const states: S[] = [];
   const whileReplaying = () => progress(0, asked.budget ?? ANALYSIS_BUDGET.default);

@@ -6,7 +6,7 @@ import type { GameStart, Decision, Game, Seat } from './contract.js';
 import { diverged, withoutWords, type Divergence } from './divergence.js';
 import { canonicalJson, hashOfState } from './hash.js';
 import type { Opponent } from './opponent.js';
-import { UNTOLD } from './progress.js';
+import { NO_PROGRESS } from './progress.js';
 import { msg, localised } from './words/replay.js';
 import { StatesGoneBackTo } from './takeback.js';
 
@@ -109,7 +109,7 @@ export class GameFiles<
   constructor(private readonly game: Recorded<State, Command, Event, File>) {}
 
   /** The file of a session's game that is over, with the proof of its dice. */
-  ofSession({ beginning, deal, moves, dice }: Played<State, Command, Event>, progress = UNTOLD): object {
+  ofSession({ beginning, deal, moves, dice }: Played<State, Command, Event>, progress = NO_PROGRESS): object {
     const file = this.file(this.after(beginning.state, beginning.events), deal, moves, progress);
     return { ...file, dice };
   }
@@ -119,7 +119,7 @@ export class GameFiles<
     start: State,
     deal: readonly number[] | undefined,
     moves: readonly PlayedEntry<State, Command, Event>[],
-    progress = UNTOLD,
+    progress = NO_PROGRESS,
   ): File {
     const { fileSchema, rulesVersion } = this.game;
     const began = moves[0]?.rules ?? rulesVersion;
@@ -149,7 +149,7 @@ export class GameFiles<
    * Replays the first `length` entries of a file with its own dice (default: all) and compares the file with its log.
    * @returns the state and its digest, or the first divergence
    */
-  replay(file: File, length?: number, progress = UNTOLD): ReplayResult<State> {
+  replay(file: File, length?: number, progress = NO_PROGRESS): ReplayResult<State> {
     const replayed = this.replayed(file, length, progress);
     return replayed.ok ? { ...replayed, hash: hashOfState(replayed.state as object) } : replayed;
   }
@@ -158,7 +158,12 @@ export class GameFiles<
    * The same without the digest.
    * @param states receives the state at the start, and after each entry
    */
-  replayed(file: File, length: number = file.entries.length, progress = UNTOLD, states?: State[]): Replayed<State> {
+  replayed(
+    file: File,
+    length: number = file.entries.length,
+    progress = NO_PROGRESS,
+    states?: State[],
+  ): Replayed<State> {
     const began = file.rules ?? 1;
     const begun = this.startOfFile(file);
     if (!begun.ok) return this.withRulesVersion(began, begun);

@@ -1,6 +1,6 @@
 import { recordingDice, type Dice } from '../dice/dice.js';
 import type { Game, Seat } from './contract.js';
-import { UNTOLD, type Progress } from './progress.js';
+import { NO_PROGRESS, type Progress } from './progress.js';
 
 /** One step of a seat that the service plays. Committed as a whole or not at all, like a command. */
 export interface OpponentStep<State = unknown, Event = unknown> {
@@ -53,7 +53,7 @@ export function opponentsTurn<S, C, E>(
   { id, opponent, result }: Pick<Game<S, C, E>, 'id' | 'result'> & { readonly opponent?: Opponent<S, E> },
   state: S,
   diceAfter: (events: number) => Dice,
-  progress = UNTOLD,
+  progress = NO_PROGRESS,
 ): PlayedStep<S, E>[] {
   const turn: PlayedStep<S, E>[] = [];
   let now = state;

@@ -4,7 +4,7 @@ import { diceFrom, type DiceSource } from '../dice/source.js';
 import type { Allowance } from './allowance.js';
 import { HIDDEN_FACT, type Seat } from './contract.js';
 import type { HostedGame } from './hosted.js';
-import { UNTOLD } from './progress.js';
+import { NO_PROGRESS } from './progress.js';
 import { opponentsTurn, type PlayedStep } from './opponent.js';
 import { MANY, TextBytes } from './text-bytes.js';
 import type { Refusal } from './verdict.js';
@@ -55,7 +55,7 @@ export function answerApplyWithOpponents<S, C, E>(
   game: Opposed<S, C, E>,
   state: S,
   given: Given<C>,
-  progress = UNTOLD,
+  progress = NO_PROGRESS,
 ): Applied<S, E> {
   const dice = recordingDice(diceFrom(given.dice));
   const answer = applied(game, state, given, dice);
@@ -100,7 +100,7 @@ export function answerOpponent<S, C, E>(
   game: Opposed<S, C, E>,
   state: S,
   question: { readonly dice?: DiceSource },
-  progress = UNTOLD,
+  progress = NO_PROGRESS,
   more?: (step: PlayedStep<S, E>) => object,
 ): {
   readonly steps: readonly { readonly seat: Seat; readonly events: readonly E[] }[];
@@ -161,7 +161,7 @@ export function commandsBytes(place: object, write: (out: TextBytes) => void): T
 export function answerSetUp<S, C, E>(
   game: Opposed<S, C, E> & Pick<HostedGame<S, C, E>, 'setUp' | 'evolve'>,
   { dice: source, playOpponents, ...request }: { readonly dice?: DiceSource; readonly playOpponents?: boolean },
-  progress = UNTOLD,
+  progress = NO_PROGRESS,
 ): Applied<S, E> {
   const dice = recordingDice(diceFrom(source));
   const verdict = game.setUp(request, dice);

@@ -5,4 +5,4 @@
 export type Progress = (done: number, of: number | null) => void;
 
 /** No progress reports. */
-export const UNTOLD: Progress = () => {};
+export const NO_PROGRESS: Progress = () => {};

@@ -1,4 +1,4 @@
-import { UNTOLD, type Progress } from './progress.js';
+import { NO_PROGRESS, type Progress } from './progress.js';
 
 /** Reports come after about this much work: a search stays cancellable without a call for every position. */
 const BETWEEN_REPORTS = 4;
@@ -11,7 +11,7 @@ export class Work {
   /** @param progress called with the work done; an exception thrown by it cancels the search */
   constructor(
     readonly limit: number,
-    readonly progress: Progress = UNTOLD,
+    readonly progress: Progress = NO_PROGRESS,
   ) {}
 
   /** False if so much would exceed the limit: then nothing is spent. */

@@ -1,4 +1,4 @@
-import { UNTOLD, type Progress } from '../game/progress.js';
+import { NO_PROGRESS, type Progress } from '../game/progress.js';
 import type { Client } from '../wire/client-gone.js';
 import type { JobContext } from './context.js';
 import { jobsOf, type Job, type Jobs, type NamedPost, type Outcome } from './jobs.js';
@@ -33,13 +33,13 @@ export class Rules {
     job: QuestionJob,
     client: () => Client,
     key: string,
-    among: AnswerStore,
+    cache: AnswerStore,
   ): SerialisedAnswer | Promise<SerialisedAnswer> {
     const full = `${job.language} ${key}`;
-    const known = among.find(full);
+    const known = cache.find(full);
     if (known) return known;
     const answer = this.run('question', job, client);
-    return answer instanceof Promise ? answer.then((one) => among.keep(full, one)) : among.keep(full, answer);
+    return answer instanceof Promise ? answer.then((one) => cache.keep(full, one)) : cache.keep(full, answer);
   }
 
   /**
@@ -56,8 +56,8 @@ export class Rules {
       run(job: Job<Name>, progress: Progress): Outcome<Name>;
       isLight?(job: Job<Name>): boolean;
     };
-    if (isLight?.(job)) return run(job, progress ?? UNTOLD);
-    if (!this.#threads) return run(job, progress ? throttled(progress) : UNTOLD);
+    if (isLight?.(job)) return run(job, progress ?? NO_PROGRESS);
+    if (!this.#threads) return run(job, progress ? throttled(progress) : NO_PROGRESS);
     const { bytes } = job as { readonly bytes?: Uint8Array<ArrayBuffer> };
     return this.#threads.run(name, job, client(), bytes && [bytes.buffer], progress).then((outcome) => {
       const { remembered = [] } = outcome as { readonly remembered?: readonly Remembered[] };

@@ -1,6 +1,6 @@
 import { allowanceOf } from '../game/allowance.js';
 import type { AnyGame, DocumentList } from '../game/hosted.js';
-import { UNTOLD, type Progress } from '../game/progress.js';
+import { NO_PROGRESS, type Progress } from '../game/progress.js';
 import type { Question, QuestionContext } from '../game/question.js';
 import type { Games } from '../game/registry.js';
 import type { MessageBundles } from '../language/bundles.js';
@@ -79,7 +79,7 @@ export class JobContext {
   }
 
   /** Limits and services for an answer of a game. */
-  answering(language: Language, progress: Progress = UNTOLD): QuestionContext {
+  answering(language: Language, progress: Progress = NO_PROGRESS): QuestionContext {
     const { books, limits } = this;
     return {
       allowance: allowanceOf(limits.answerPlaces),

@@ -35,7 +35,7 @@ class Collected {
 }
 
 /** The client has disconnected. */
-class Gone extends Error {}
+class Cancelled extends Error {}
 
 /** The task handler of a thread. */
 export function threadHandler(games: Games, { limits }: ThreadData): (task: ThreadTask) => unknown {
@@ -43,13 +43,13 @@ export function threadHandler(games: Games, { limits }: ThreadData): (task: Thre
   const { jobs } = jobsOf(new JobContext({ games, positions: collected, books: booksOf(games), limits }));
   return ({ name, job, gone, port }) => {
     const tell = port && throttled((done, of) => port.postMessage({ done, of }));
-    const goOn = (done = 0, of: number | null = null): void => {
-      if (Atomics.load(gone, 0) !== 0) throw new Gone();
+    const checkpoint = (done = 0, of: number | null = null): void => {
+      if (Atomics.load(gone, 0) !== 0) throw new Cancelled();
       tell?.(done, of);
     };
     try {
-      goOn();
-      return moved(jobs[name].run(job as never, goOn), collected.take());
+      checkpoint();
+      return moved(jobs[name].run(job as never, checkpoint), collected.take());
     } catch (error) {
       collected.take();
       return { ok: false, why: serialiseError(error) } satisfies ThreadOutcome;

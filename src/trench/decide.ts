@@ -101,8 +101,8 @@ function decideMove(
   if (turn) return refuse(turn);
   const position = positionOf(state);
   const [from, to] = [squareOf(start), squareOf(stop)];
-  const no = moveRefusal(position, from, to);
-  if (no) return refuse(no);
+  const refused = moveRefusal(position, from, to);
+  if (refused) return refuse(refused);
   return accepted(state, eventsOfMove(state, position, from, to, seat));
 }
 
@@ -197,8 +197,8 @@ export function keepsFromOffering({ by, declined }: NonNullable<TrenchState['dra
 /** T-END-6: on the own turn, once a turn. */
 function decideOffer(state: TrenchState, seat: Colour): Decision<TrenchState, TrenchEvent> {
   const { draw } = state;
-  const no = drawsDisabled(state, seat, 'offer-draw') ?? notYourTurn(state, seat, 'offer-draw');
-  if (no) return refuse(no);
+  const refused = drawsDisabled(state, seat, 'offer-draw') ?? notYourTurn(state, seat, 'offer-draw');
+  if (refused) return refuse(refused);
   if (draw && keepsFromOffering(draw, seat)) {
     const facts = { command: 'offer-draw', seat, draw };
     const remedy = { commands: [draw.by === seat ? 'move' : 'accept-draw'] } as const;
@@ -216,8 +216,8 @@ function decideAnswer(
   event: TrenchEvent,
 ): Decision<TrenchState, TrenchEvent> {
   const { draw } = state;
-  const no = drawsDisabled(state, seat, command);
-  if (no) return refuse(no);
+  const refused = drawsDisabled(state, seat, command);
+  if (refused) return refuse(refused);
   if (!draw || draw.declined || draw.by === seat) {
     return refuse(refusal('nothing-offered', { command, seat, draw: draw ?? null }, { values: { by: otherOf(seat) } }));
   }

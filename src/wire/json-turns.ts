@@ -1,11 +1,11 @@
-import { Turns } from '../session/turns.js';
+import { TimeSlice } from '../session/time-slice.js';
 
 /** Like `JSON.stringify` for plain data, but yields to the event loop between items of long lists. */
 export async function jsonInTurns(value: object, signal?: AbortSignal): Promise<string> {
-  return textIn(value, new Turns(signal));
+  return textIn(value, new TimeSlice(signal));
 }
 
-async function textIn(value: object, turns: Turns): Promise<string> {
+async function textIn(value: object, turns: TimeSlice): Promise<string> {
   const parts: string[] = [];
   if (Array.isArray(value)) {
     for (const item of value as unknown[]) {

@@ -77,7 +77,7 @@ export function addRateLimit(
   { perMinute, redis }: RateLimit = { perMinute: DEFAULT_RATE },
   callerOf: (request: FastifyRequest) => string,
 ): CountRequest {
-  const shares = redis ? new SharesOfAll(perMinute, redis) : new Shares(perMinute);
+  const shares = redis ? new SharedRateWindows(perMinute, redis) : new RateWindows(perMinute);
   const count = (caller: string, counted: (share: Share) => void, request?: FastifyRequest): void => {
     const ahead = request?.countedAhead;
     if (ahead?.caller !== caller) return shares.count(caller, counted);
@@ -122,7 +122,7 @@ function setRateLimitHeaders(reply: FastifyReply, perMinute: number, { left, ms 
 }
 
 /** Requests of each caller in its current minute. */
-export class Shares {
+export class RateWindows {
   // Bounded by size: for `max` entries the cache would set memory aside at once.
   readonly #used = new LRUCache<string, { count: number; until: number }>({
     maxSize: CALLERS,
@@ -172,7 +172,7 @@ type Waiting = ((share: Share) => void)[];
  * Counts in Redis, for all instances. The requests of one turn of the event loop are counted by one call, in a Cluster by one for each
  * caller. If Redis does not answer, all requests are allowed.
  */
-class SharesOfAll {
+class SharedRateWindows {
   readonly #redis: Counting;
   readonly #most: number;
   #turn: Map<string, Waiting> | undefined;
@@ -225,7 +225,7 @@ export function addRulesRateLimit(
   { rulesPerMinute = DEFAULT_RULES_RATE }: Partial<RateLimit> = {},
   keyOf?: (request: FastifyRequest) => string | null,
 ): void {
-  const shares = new Shares(rulesPerMinute);
+  const shares = new RateWindows(rulesPerMinute);
   app.decorate('callerOf', (request) => nameOf(keyOf?.(request) ?? request.ip));
   app.addHook('onRoute', ({ config, schema }) => {
     const answers = schema?.response as Record<string, unknown> | undefined;

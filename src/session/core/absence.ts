@@ -2,7 +2,7 @@ import { seededDice } from '../../dice/d12.js';
 import { recordingDice, whenRolled } from '../../dice/dice.js';
 import type { Decision, Seat } from '../../game/contract.js';
 import type { AnyGame } from '../../game/hosted.js';
-import { UNTOLD, type Progress } from '../../game/progress.js';
+import { NO_PROGRESS, type Progress } from '../../game/progress.js';
 import { Work } from '../../game/work.js';
 import type { LoggedMove } from './moves.js';
 import { diceOf, type DiceSeries } from './session-dice.js';
@@ -42,7 +42,7 @@ export function knownAtZero({ absence, analyst }: Pick<AnyGame, 'absence' | 'ana
  * Plays the turn of a seat whose clock is at zero, with ordinary commands that the rules accept.
  * @param progress called with the number of commands; an exception thrown by it ends the work
  */
-export function playForSeat(game: AnyGame, absent: AbsentSeat, progress = UNTOLD): PlayedForSeat {
+export function playForSeat(game: AnyGame, absent: AbsentSeat, progress = NO_PROGRESS): PlayedForSeat {
   const { atZero } = absent;
   const turn = new TurnOfAbsent(game, absent, progress);
   if (atZero === 'forfeit') {
@@ -55,7 +55,7 @@ export function playForSeat(game: AnyGame, absent: AbsentSeat, progress = UNTOLD
 }
 
 /** Plays the turn of a seat with the ordinary commands that a bot of the game chooses. */
-export function playBot(game: AnyGame, at: SeatAt & { readonly bot: string }, progress = UNTOLD): LoggedMove[] {
+export function playBot(game: AnyGame, at: SeatAt & { readonly bot: string }, progress = NO_PROGRESS): LoggedMove[] {
   const turn = new TurnOfAbsent(game, at, progress);
   turn.play(() => turn.choose(at.bot) || turn.pass());
   return turn.moves;

@@ -1,7 +1,7 @@
 import { opponentsTurn } from '../../game/opponent.js';
 import type { Played } from '../../game/game-file.js';
 import type { AnyGame } from '../../game/hosted.js';
-import { UNTOLD } from '../../game/progress.js';
+import { NO_PROGRESS } from '../../game/progress.js';
 import type { Seat } from '../../game/contract.js';
 import { playBot, playForSeat, type AbsentSeat, type PlayedForSeat } from './absence.js';
 import { placeInFile, type Continued, type File } from './place-in-file.js';
@@ -40,7 +40,7 @@ const MAX_BOT_TURNS = 20;
 export function serviceMoves(
   game: AnyGame,
   { state, seq, dice, bots = {}, once }: OpponentsTurn,
-  progress = UNTOLD,
+  progress = NO_PROGRESS,
 ): LoggedMove[] {
   const all: LoggedMove[] = [];
   let now = state;

@@ -1,7 +1,7 @@
 import { isWholeLog, type LoggedFile } from '../../game/chain-check.js';
 import type { ReplayResult } from '../../game/game-file.js';
 import type { AnyGame } from '../../game/hosted.js';
-import { UNTOLD } from '../../game/progress.js';
+import { NO_PROGRESS } from '../../game/progress.js';
 import { SessionFault } from '../fault.js';
 import type { Head, Signature } from './envelope.js';
 import type { Origin } from './meta.js';
@@ -37,7 +37,12 @@ export type Continued = ContinuationPoint | Extract<ReplayResult<unknown>, { ok:
  * Replays the first entries of a file; by default all.
  * @throws SessionFault `session-over` if the game is over at that point
  */
-export function placeInFile(game: AnyGame, file: File, entries = file.entries.length, progress = UNTOLD): Continued {
+export function placeInFile(
+  game: AnyGame,
+  file: File,
+  entries = file.entries.length,
+  progress = NO_PROGRESS,
+): Continued {
   const played = Math.min(entries, file.entries.length);
   const result = game.files.replay(file as never, played, progress) as ReplayResult<unknown>;
   if (!result.ok) return result;

@@ -91,7 +91,7 @@ export async function createSession(
   const inherited = (await context.onOpening?.(id, { owner: owner?.hash, predecessor })) ?? [];
   const opened = { ...accepted, records: [...(accepted.records ?? []), ...inherited] };
   const result = await journal.append(snapshot, opened, {
-    ...(owner && { reserve: (bytes) => context.quota.enter(owner, id, bytes) }),
+    ...(owner && { reserve: (bytes) => context.quota.reserve(owner, id, bytes) }),
     expiresInMs: context.unplayedMs,
     kept(chain, events) {
       const text = JSON.stringify(sessionAt(chain, events.length));

@@ -56,7 +56,7 @@ export class Listing {
     const { quota } = this.context;
     const owner = ownerOf(name);
     const { page, gone } = await this.#page(await quota.opened(owner), limit, cursor, inList);
-    await quota.forget(owner, gone);
+    await quota.release(owner, gone);
     return page;
   }
 

@@ -3,7 +3,7 @@ import type { Refusal } from '../../game/verdict.js';
 import { MEMBER_MESSAGES, type MemberMessages } from '../../language/messages.js';
 import { viewerOf, type Principal, type Viewer } from '../members/access.js';
 import type { SessionContext } from './context.js';
-import { Turns } from '../turns.js';
+import { TimeSlice } from '../time-slice.js';
 import { unknownSession } from '../fault.js';
 import type { Replies } from './journal.js';
 import type { RecordedEvent } from '../log/recorded-event.js';
@@ -122,7 +122,7 @@ async function fromLog(
   }
   const log = { session, epoch: page.epoch, game };
   const events: RecordedEvent[] = [];
-  const turns = new Turns();
+  const turns = new TimeSlice();
   for (const event of page.events) {
     events.push(cache.peek(log, event));
     if (turns.isOver) await turns.next();

@@ -33,7 +33,7 @@ export async function reserveLogBytes(
   if (bytes > most) throw new SessionFault('session-full', sessionMsg('log-full', { most }));
   if (Math.floor(bytes / STEP) > Math.floor(before / STEP)) {
     const owner = await ownerOfSession(store, session);
-    if (owner) await quota.grow(owner, session, bytes);
+    if (owner) await quota.resize(owner, session, bytes);
   }
   return bytes;
 }

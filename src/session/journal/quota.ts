@@ -43,7 +43,7 @@ export class Quota {
    * the session has been deleted, or never came to be.
    * @throws SessionFault `sessions-full`
    */
-  async enter(owner: Owner, session: string, bytes: number): Promise<void> {
+  async reserve(owner: Owner, session: string, bytes: number): Promise<void> {
     await this.#change(owner, async (opened) => {
       const all = await this.#present(opened);
       if (all.some(([id]) => id === session)) return null;
@@ -60,7 +60,7 @@ export class Quota {
   }
 
   /** Records the size of a grown session, which counts with the owner's others. @throws SessionFault `session-full` */
-  async grow(owner: Owner, session: string, bytes: number): Promise<void> {
+  async resize(owner: Owner, session: string, bytes: number): Promise<void> {
     await this.#change(owner, (opened) => {
       const place = opened[session];
       if (!place || place[0] >= bytes) return null;
@@ -81,7 +81,7 @@ export class Quota {
   }
 
   /** Releases the reservations of sessions that do not exist, except those that may be about to be opened. */
-  async forget(owner: Owner, gone: readonly OpenedSession[]): Promise<void> {
+  async release(owner: Owner, gone: readonly OpenedSession[]): Promise<void> {
     const latest = this.now().getTime() - OPENING_MS;
     const ids = new Set(gone.flatMap(({ session, openedAt }) => (openedAt < latest ? [session] : [])));
     if (ids.size === 0) return;

@@ -7,7 +7,7 @@ import type { ClocksRequest } from '../core/clock.js';
 import type { LongWork } from '../core/long-work.js';
 import type { StartRequest } from '../core/start-game.js';
 import { unknownSession, SessionFault } from '../fault.js';
-import { Turns } from '../turns.js';
+import { TimeSlice } from '../time-slice.js';
 import { INITIAL_RECORD, SECRET_RECORD, type SecretRecord } from '../core/meta.js';
 import type { EventCache } from './event-cache.js';
 import type { RecordedEvent } from './recorded-event.js';
@@ -278,7 +278,7 @@ export class SessionLog {
     signal: AbortSignal | undefined,
     each: (event: RecordedEvent) => void,
   ): Promise<void> {
-    const turns = new Turns(signal);
+    const turns = new TimeSlice(signal);
     for (let at = after; at < last;) {
       const page = await this.#context.store.readEvents(snapshot.session, at, Math.min(PAGE, last - at));
       if (!page || page.events[0]?.seq !== at + 1) throw positionGone(snapshot, 'epoch');

@@ -43,7 +43,7 @@ export interface StoredRecord {
 
 export type DueKind = 'clock' | 'webhook';
 
-/** Something of a session that is due. `mark` tells the entries of a session and a kind apart. */
+/** A due entry of a session; `mark` distinguishes entries of one session and kind. */
 export interface DueMark {
   readonly kind: DueKind;
   readonly session: string;

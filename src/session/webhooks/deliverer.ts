@@ -13,7 +13,7 @@ import {
 import { noticeName, noticesOf, type Notice } from './notice.js';
 import type { Attempt, Receivers } from './receiver.js';
 import type { Webhook } from './registrations.js';
-import { Shares } from './shares.js';
+import { SendSlots } from './send-slots.js';
 
 const SECOND_MS = 1000;
 const MINUTE_MS = 60_000;
@@ -63,12 +63,12 @@ interface Next {
 }
 
 /**
- * Tells webhooks of sessions. What is to be told follows from the log and the stored progress, and one instance at a time tells a
- * webhook of a session, in order.
+ * Delivers notices of sessions to webhooks, in order. The next notice follows from the log and the stored progress; one instance at a
+ * time delivers to a webhook of a session.
  */
 export class Deliverer {
   readonly #me = randomUUID();
-  readonly #shares = new Shares(MAX_SENDING, MAX_SENDING_EACH);
+  readonly #shares = new SendSlots(MAX_SENDING, MAX_SENDING_EACH);
 
   constructor(
     private readonly context: SessionContext,

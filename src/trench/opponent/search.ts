@@ -1,4 +1,4 @@
-import { UNTOLD, type Progress } from '../../game/progress.js';
+import { NO_PROGRESS, type Progress } from '../../game/progress.js';
 import { endingAfterMove, GOAL, QUIET_LIMIT, type Ending } from '../ending.js';
 import { generate, MAX_MOVES } from '../generate.js';
 import { IN_TRENCH, STEP } from '../lines.js';
@@ -70,7 +70,7 @@ export class Search {
   readonly #onWork: Progress;
 
   /** @param onWork called now and then; an exception thrown by it cancels the search, and leaves the position as it is then */
-  constructor(position: Position, around: Surroundings, budget: Budget, onWork = UNTOLD) {
+  constructor(position: Position, around: Surroundings, budget: Budget, onWork = NO_PROGRESS) {
     this.#position = position;
     this.#onWork = onWork;
     this.#around = around;

@@ -1,9 +1,9 @@
 import t from 'tap';
 import { cases, POSITION_BODY } from '../../../load/cases.js';
 import { gameCases, otherGames } from '../../../load/game-cases.js';
-import { plant, plots } from '../../../load/planted.js';
+import { seedSessions, scenarios } from '../../../load/seeded.js';
 import { another, type Sent } from '../../../load/requests.js';
-import { sessionCases, type Grove } from '../../../load/session-cases.js';
+import { sessionCases, type Fixture } from '../../../load/session-cases.js';
 import { warmUp } from '../../../load/windows.js';
 import { GAMES } from '../../../src/games.js';
 import { sessionsFor } from '../../support/session-table.js';
@@ -27,20 +27,20 @@ t.test('every stateless case of the load table is answered', async (t) => {
 
 t.test('every case of the session table is answered, and commands go on as long as there are sessions', async (t) => {
   const { app, store } = await sessionsFor(t);
-  const everyGame = plots(50);
+  const everyGame = scenarios(50);
   t.same(
     everyGame.map(({ game }) => game.id),
     GAMES.ids,
   );
-  for (const plot of everyGame) {
-    const { game, script } = plot;
+  for (const scenario of everyGame) {
+    const { game, script } = scenario;
     t.equal(script.length, 50, game.title);
-    const read = await plant(store, 2, plot, 36);
+    const read = await seedSessions(store, 2, scenario, 36);
     for (const { name, statuses, repeated, series, asks } of sessionCases(game)) {
-      const grove: Grove = { read, write: await plant(store, 2, plot), script };
-      const next = series?.(grove, 1);
+      const fixture: Fixture = { read, write: await seedSessions(store, 2, scenario), script };
+      const next = series?.(fixture, 1);
       const commands = Array.from({ length: (asks ? 4 : 2) * script.length });
-      for (const sent of repeated?.(grove, 1) ?? commands.map(() => next?.())) {
+      for (const sent of repeated?.(fixture, 1) ?? commands.map(() => next?.())) {
         const { method, path, headers = {}, body } = sent as Sent;
         const answer = await app.inject({ method, url: path, headers, ...(body !== undefined && { payload: body }) });
         if (!statuses.includes(answer.statusCode)) t.fail(`${name}: ${answer.statusCode} ${answer.body}`);

@@ -71,7 +71,7 @@ export class Greedy {
       unit,
       board.rules(unit).footSoldier
         ? board.enterableForts.flatMap((fort) => map.forts[fort]?.approaches ?? [])
-        : board.onMap.flatMap((other) => besides(board, board.place(other))),
+        : board.opposingOnMap.flatMap((other) => besides(board, board.place(other))),
     );
   }
 
@@ -82,7 +82,7 @@ export class Greedy {
     hexes: readonly number[] = endsOf(board, unit).hexes,
   ): Attack | null {
     const attacks = hexes.flatMap((hex) =>
-      board.onMap.flatMap((target) =>
+      board.opposingOnMap.flatMap((target) =>
         board.canHit(unit, hex, target) ? [{ hex, worth: assaultOf(board, unit, hex, target).advantage }] : [],
       ),
     );

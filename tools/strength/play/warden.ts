@@ -26,7 +26,7 @@ export class Warden extends Greedy {
     if (!board.rules(unit).footSoldier) {
       const best = this.bestAttack(board, unit);
       if (best) return best.hex === here ? null : best.hex;
-      const goals = board.onMap.flatMap((other) => besides(board, board.place(other)));
+      const goals = board.opposingOnMap.flatMap((other) => besides(board, board.place(other)));
       const safe = endsOf(board, unit).hexes.filter((hex) => exposure(board, unit, hex) === 0);
       return this.toward(board, unit, goals, safe.length > 0 ? safe : undefined);
     }

@@ -88,7 +88,7 @@ export function approachHexes({ board, letters }: Area, entrance: Hex, dry = tru
 const WHOLE = 4;
 
 /** Half points for entering terrain; 0 where the walker cannot go. */
-function priceOf(terrain: Terrain, { way, speed = Infinity }: WalkerRules): number {
+function walkerPrice(terrain: Terrain, { way, speed = Infinity }: WalkerRules): number {
   const cost = MOVEMENT_MODES[way].costs[terrain];
   if (cost === WHOLE_TURN) return WHOLE;
   return cost === BARRED || cost > 2 * speed ? 0 : cost;
@@ -104,11 +104,14 @@ export interface Walk {
 
 export function walkOf({ board, letters, trenches }: Area, walker: Walker): Walk {
   const rules: WalkerRules = WALKERS[walker];
-  const letterPrices = Object.entries(TERRAIN_LETTERS).map(([letter, terrain]) => [letter, priceOf(terrain, rules)]);
+  const letterPrices = Object.entries(TERRAIN_LETTERS).map(([letter, terrain]) => [
+    letter,
+    walkerPrice(terrain, rules),
+  ]);
   const byLetter = Object.fromEntries(letterPrices) as Readonly<Record<Letter, number>>;
   const prices = Uint8Array.from(letters, (letter) => byLetter[letter]);
   if (rules.trenches) {
-    const price = priceOf('trench', rules);
+    const price = walkerPrice('trench', rules);
     for (const { hexes } of trenches) for (const { q, r } of hexes) prices[board.indexOf(q, r)] = price;
   }
   return { prices, dry: byLetter.w === 0 };

@@ -1,6 +1,6 @@
 import type { Finding } from '../../../game/contract.js';
 import type { Notation, ReadText } from '../../../game/hosted.js';
-import { UNTOLD } from '../../../game/progress.js';
+import { NO_PROGRESS } from '../../../game/progress.js';
 import { MEMBER_MESSAGES, memberMessage, type KeyedMessage } from '../../../language/messages.js';
 import { parseState } from '../../documents/state/parse.js';
 import type { GameFile } from '../../wire/schema/game-file.js';
@@ -23,7 +23,7 @@ export const notation: Notation<State> = {
   isText: (text) => /^\s*(?:\[|E\d\b)/.test(text),
   game(file: GameFile) {
     const states: State[] = [];
-    const replayed = files.replayed(file, undefined, UNTOLD, states);
+    const replayed = files.replayed(file, undefined, NO_PROGRESS, states);
     if (replayed.ok) return { ok: true, text: gameText(file, states) };
     const { pointer, kind, entry } = replayed.divergence;
     const message = {

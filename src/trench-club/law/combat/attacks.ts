@@ -10,7 +10,7 @@ import { attackerFault, attackerRefusal, type Orders } from './attackers.js';
 import { engagement, type Engagement } from './engagement.js';
 import { attackPool, conditionOf, returnFires, supportFrom, type FireRoll, type Pool } from './fire.js';
 import { impactOn, isSameTrench, scatteredOf } from './landings.js';
-import type { Pair } from './chained-battle.js';
+import type { PlannedAttack } from './chained-battle.js';
 import { aimsAt, distances } from './long-hex.js';
 import { enemiesNear, targetFault, targetsOf, type TargetFault } from './targets.js';
 import { hitTargetOf, type HitTarget } from './hit-groups.js';
@@ -358,7 +358,7 @@ export function acceptedAttacks(
   attacks: readonly Declaration[],
   country: Country,
   orders?: Orders,
-): Verdict<readonly Pair[]> {
+): Verdict<readonly PlannedAttack[]> {
   const reason = declarationsRefusal(position, attacks, country, orders);
   if (reason) return refuse(reason);
   return accept(

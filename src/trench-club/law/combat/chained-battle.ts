@@ -53,10 +53,10 @@ export interface Link {
   readonly mortal: readonly Combatant[];
 }
 
-export type Pair = readonly [attacker: Combatant, target: Combatant, aim?: Hex | undefined];
+export type PlannedAttack = readonly [attacker: Combatant, target: Combatant, aim?: Hex | undefined];
 
 /** BAT-6, BAT-22: a supporter may be gone if an earlier battle of the list exposed it to fire. */
-export function linksOf(position: Position, pairs: readonly Pair[]): Link[] {
+export function linksOf(position: Position, pairs: readonly PlannedAttack[]): Link[] {
   const exposed = new Set<Combatant>();
   return pairs.map(([attacker, target, aim]) => {
     const fight = engagement(position, attacker, target, aim);

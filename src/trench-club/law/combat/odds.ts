@@ -12,7 +12,7 @@ import {
   type Chain,
   type Distribution,
   type Link,
-  type Pair,
+  type PlannedAttack,
 } from './chained-battle.js';
 import { runWideBattles } from './wide-chain.js';
 import { refusal } from '../refusals.js';
@@ -40,7 +40,7 @@ export interface Odds {
 /** {@link oddsOf} in one go. */
 export function oddsOf(
   position: Position,
-  pairs: readonly Pair[],
+  pairs: readonly PlannedAttack[],
   question: OddsQuestion = {},
   allowance?: Allowance,
 ): Verdict<Odds> {
@@ -49,7 +49,7 @@ export function oddsOf(
   const links = linksOf(position, pairs);
   const marginals = solve(links, doubles, budget, work);
   if (!marginals) return tooMany(pairs, budget, detail);
-  const besides = exact ? besidesOf(links) : 1n;
+  const besides = exact ? extraDenominatorOf(links) : 1n;
   const wholeNumbers = fractionsWith(besides);
   const texts: Texts = (numerators, rolls) => {
     work.texts(numerators.length, wholeNumbers.limbs(rolls));
@@ -77,7 +77,7 @@ export function oddsOf(
 }
 
 /** CARD-1, DEC-TRE-12: the extra denominator for cards and for the soldiers of a trench that a shell picks among. */
-function besidesOf(links: readonly Link[]): bigint {
+function extraDenominatorOf(links: readonly Link[]): bigint {
   let [cards, mostPicked] = [false, 1];
   for (const { fight, landings } of links) {
     cards ||= fight.drawers.length > 0;
@@ -90,7 +90,7 @@ function besidesOf(links: readonly Link[]): bigint {
 type Texts = (numerators: readonly bigint[], rolls: number) => string[];
 type Exactly = Fought<bigint> & { readonly texts: Texts };
 
-function tooMany(pairs: readonly Pair[], limit: number, detail: string): Verdict<never> {
+function tooMany(pairs: readonly PlannedAttack[], limit: number, detail: string): Verdict<never> {
   const remedy = detail === 'joint' ? ({ detail: 'marginals' } as const) : ({ attacks: 'fewer' } as const);
   return refuse(refusal('too-many-outcomes', { battles: pairs.length, limit }, { remedy }));
 }

@@ -22,7 +22,7 @@ export interface MoveAfterMines extends Pick<Walked, 'unloaded'> {
 }
 
 /**
- * A move as far as mines let it. Hidden ones (DEC-SF-MIN-3 … DEC-SF-MIN-5, DEC-TRN-11): the first on its way ends it, which is refused
+ * Applies hidden mines, then visible ones, to a move. Hidden ones (DEC-SF-MIN-3 … DEC-SF-MIN-5, DEC-TRN-11): the first on its way ends it, which is refused
  * as hidden where the state does not know. Visible ones (KOF-SPC-6, KOF-D-43): one die for each mine and each hex entered on it or
  * beside it, in the order of the path and of the laying. A unit that is destroyed gets no further, and its cargo is lost with it.
  * Whether a move is legal does not depend on mines.

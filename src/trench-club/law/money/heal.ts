@@ -28,7 +28,12 @@ export const heal: CommandKind<'heal'> = {
       (medic ? medicFault(state, medic, country) : unknownUnit(medicId)) ??
       (patient ? patientFault(state, medic as Unit, patient) : unknownUnit(id));
     if (fault) return addRemedy(fault, { heals: heals(state, country) });
-    uncommitted.emit({ type: 'unit-healed', medic: medicId, unit: id, price: priceOf(state, patient as Unit) ?? 0 });
+    uncommitted.emit({
+      type: 'unit-healed',
+      medic: medicId,
+      unit: id,
+      price: healingPrice(state, patient as Unit) ?? 0,
+    });
     return null;
   },
   /** By Medic and then patient, in the order of the state. */
@@ -81,7 +86,7 @@ function patientFault(state: State, medic: Unit, patient: Unit) {
     return refusal('patient-not-adjacent', { ...facts, at: patient.hex ?? null });
   }
   if (!patient.damage) return refusal('not-damaged', facts, { clause: 'SF-MED-2' });
-  const price = priceOf(state, patient);
+  const price = healingPrice(state, patient);
   if (price === null) {
     return refusal('not-repairable', facts, { case: 'no-price', values: { type: patient.type }, clause: 'SF-MED-2' });
   }
@@ -89,7 +94,7 @@ function patientFault(state: State, medic: Unit, patient: Unit) {
 }
 
 /** SF-MED-2: boats too (DEC-ECO-15). */
-function priceOf(state: State, { type }: Unit): number | null {
+function healingPrice(state: State, { type }: Unit): number | null {
   return usualRepairPrice(rulesOf(state), type);
 }
 

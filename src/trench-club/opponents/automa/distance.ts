@@ -26,13 +26,13 @@ export class AutomaDistance {
     speed: number,
     readonly isAir: boolean,
   ) {
-    const priceOf = (step: number, hex: number) => {
+    const automaPrice = (step: number, hex: number) => {
       const price = step & PRICE;
       if (price === BARRED || speed === 0) return 0;
       if (price === WHOLE_TURN) return speed;
       return map.terrainAt(hex) === 'forest' && price > speed ? 0 : price;
     };
-    const prices = pricesOf(map, way, priceOf);
+    const prices = pricesOf(map, way, automaPrice);
     this.#roads = { map, prices, isEntered: () => false, isLeft: () => true, passesForts: false };
   }
 

@@ -39,7 +39,7 @@ export class Striker {
 
   /** Units that it may attack by their kind, in the order of the state (AUT-D-13, AUT-D-22, AUT-D-29). */
   targets(): number[] {
-    return this.board.onMap.filter((target) => this.#hasRangeAgainst(target) && this.isEligible(target));
+    return this.board.opposingOnMap.filter((target) => this.#hasRangeAgainst(target) && this.isEligible(target));
   }
 
   /** Could it attack the unit from that place (ATT-4, ATT-9)? */

@@ -27,7 +27,7 @@ export class Tables {
     this.#started = distance.fromStart(board.place(unit));
     // AUT-D-23: units in forts do not count (AUT-D-5); units on the ground have no use for it.
     this.#antiAircraft = board.isAir(unit)
-      ? board.onMap.filter((index) => board.unit(index).type === 'anti-aircraft-truck')
+      ? board.opposingOnMap.filter((index) => board.unit(index).type === 'anti-aircraft-truck')
       : [];
   }
 
@@ -116,7 +116,7 @@ export class Tables {
       units.length === 0 ? [] : [best(name, 'AUT-D-5', (place) => this.#hexesTo(place, units))];
     return [
       most('a: on a road or next to one', 'AUT-D-26', (place) => this.#isNearRoad(place)),
-      ...hexesTo('b: hexes to the next enemy unit', most, board.onMap),
+      ...hexesTo('b: hexes to the next enemy unit', most, board.opposingOnMap),
       ...hexesTo('c: hexes to the next own unit', least, this.#others),
       least('d: distance from where it started, then in hexes', 'AUT-D-8', (place) => [
         this.#started(place),
@@ -147,7 +147,7 @@ export class Tables {
   /** AUT-D-8: how far a place is from the nearest unit of the people; without any they are all alike. */
   nextEnemy(): (place: number) => number {
     const { board, unit } = this;
-    if (board.onMap.length === 0) return () => UNREACHABLE;
-    return distanceOf(board, unit).toUnits(board.onMap.map((index) => board.place(index)));
+    if (board.opposingOnMap.length === 0) return () => UNREACHABLE;
+    return distanceOf(board, unit).toUnits(board.opposingOnMap.map((index) => board.place(index)));
   }
 }

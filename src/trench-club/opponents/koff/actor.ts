@@ -28,7 +28,7 @@ export interface Unmet {
 export function targetsFrom(board: Board, unit: number, hexes: readonly number[]): Target[] {
   const found = new Map<number, Assault[]>();
   for (const hex of hexes) {
-    for (const target of board.onMap) {
+    for (const target of board.opposingOnMap) {
       if (!board.canHit(unit, hex, target)) continue;
       const assaults = found.get(target) ?? [];
       found.set(target, assaults);
@@ -56,7 +56,7 @@ export function matches(board: Board, target: number, order: OrderOf<'attack'>):
 
 /** The targets of an attack box in reach, or its unmet condition (KOF-D-27, KOF-D-29, KOF-D-30, KOF-D-33). */
 export function targetsOfBox(board: Board, targets: readonly Target[], order: OrderOf<'attack'>): Target[] | Unmet {
-  if (!board.onMap.some((target) => matches(board, target, order))) {
+  if (!board.opposingOnMap.some((target) => matches(board, target, order))) {
     return { reason: 'no-such-target-on-the-map', clause: 'KOF-D-33' };
   }
   const inReach = targets.filter(({ unit }) => matches(board, unit, order));

@@ -34,7 +34,12 @@ export function planAttacks(turn: KoffStep): void {
     { type: 'attacks-planned', country, attacks },
     { type: 'phase-began', phase: 'battles', country, round: state.round ?? 3 },
   );
-  turn.tell('plan', ['KOF-SEQ-7', 'KOF-D-40', 'KOF-D-61'], msg('enemy-plans'), declined.length > 0 ? { declined } : {});
+  turn.conclude(
+    'plan',
+    ['KOF-SEQ-7', 'KOF-D-40', 'KOF-D-61'],
+    msg('enemy-plans'),
+    declined.length > 0 ? { declined } : {},
+  );
 }
 
 function unitsAttacks(turn: KoffStep, declined: { unit: Attacker; target: string }[]): PlannedAttack[] {
@@ -64,7 +69,7 @@ function turretAttacks(turn: KoffStep): PlannedAttack[] {
 }
 
 function turretTarget({ board, chooser }: KoffStep, turret: Combatant): string | null {
-  const targets = board.onMap.flatMap((index): Target[] => {
+  const targets = board.opposingOnMap.flatMap((index): Target[] => {
     if (attackFault(board.position, turret, combatantIn(board.position, index))) return [];
     return [{ unit: index, assaults: [turretAssault(board, turret, index)] }];
   });
@@ -127,14 +132,14 @@ export function fightNext(turn: KoffStep): void {
   }
   if ((state.battle ?? 0) >= (state.declarations?.length ?? 0)) return;
   turn.give({ type: 'fight' });
-  turn.tell('attack', ['BAT-1'], msg('enemy-attacks-declared'));
+  turn.conclude('attack', ['BAT-1'], msg('enemy-attacks-declared'));
 }
 
 /** BAT-1, KOF-MON-1: phase 4 begins with the income. */
 export function endFighting(turn: KoffStep): void {
   turn.run(endBattles);
   const its = { amount: moneyOf(turn.state, turn.country) };
-  turn.tell('income', ['KOF-MON-1'], msg('enemy-income', its), its);
+  turn.conclude('income', ['KOF-MON-1'], msg('enemy-income', its), its);
 }
 
 /** ATT-7: the attacks of the turn so far are its list. */
@@ -185,7 +190,7 @@ function attack(
   const order: Event = { type: 'attack-ordered', country, attacker, target };
   if (!turn.attemptFight({ attacker, target }, foughtIn(state), order)) {
     const its = { unit: attacker, target };
-    turn.tell('attack', ['KOF-SEQ-7', ordered ? 'KOF-TGT-4' : 'KOF-D-40'], msg('enemy-attacks', its), its);
+    turn.conclude('attack', ['KOF-SEQ-7', ordered ? 'KOF-TGT-4' : 'KOF-D-40'], msg('enemy-attacks', its), its);
     return;
   }
   const other = otherTarget(turn, attacker);
@@ -194,11 +199,11 @@ function attack(
   if (other.isWorthIt) {
     const again: Event = { ...order, target: other.target, retargeted: true };
     turn.fight({ attacker, target: other.target }, foughtIn(state), again);
-    turn.tell('retarget', ['KOF-TGT-5', 'KOF-D-37'], msg('enemy-retargets', its), its);
+    turn.conclude('retarget', ['KOF-TGT-5', 'KOF-D-37'], msg('enemy-retargets', its), its);
     return;
   }
   turn.emit({ type: 'attacks-planned', country, attacks: rest });
-  turn.tell('no-attack', ['KOF-D-37', 'KOF-D-40'], msg('enemy-gives-up-attack', its), its);
+  turn.conclude('no-attack', ['KOF-D-37', 'KOF-D-40'], msg('enemy-gives-up-attack', its), its);
 }
 
 /** From the same place, on the board of this moment; it need not fit the box (KOF-D-37). */

@@ -41,7 +41,7 @@ export function conquer(turn: KoffStep): void {
   turn.ordered.add(id);
   turn.give({ type: 'move', unit: id, path: [{ fort: board.fortId(fort) }] });
   const its = { unit: id, fort: board.fortId(fort) };
-  turn.tell('conquer', ['KOF-SEQ-1', 'KOF-D-12'], msg('enemy-conquers', its), its);
+  turn.conclude('conquer', ['KOF-SEQ-1', 'KOF-D-12'], msg('enemy-conquers', its), its);
 }
 
 function holderOf({ board }: KoffStep, fort: number) {
@@ -70,7 +70,7 @@ export function hold(turn: KoffStep): void {
     const { id } = board.unit(index);
     turn.ordered.add(id);
     const its = { unit: id, fort: board.fortId(fort) };
-    turn.tell('hold', ['KOF-SEQ-1', 'KOF-D-11'], msg('enemy-holds', its), its);
+    turn.conclude('hold', ['KOF-SEQ-1', 'KOF-D-11'], msg('enemy-holds', its), its);
     return;
   }
 }
@@ -107,7 +107,9 @@ export function closeIn(turn: KoffStep): void {
       },
     );
     turn.move(unit, to);
-    turn.tell('close-in', ['KOF-SEQ-2', 'KOF-D-13', 'KOF-D-14'], msg('enemy-closes-in', turn.moved(id)), { unit: id });
+    turn.conclude('close-in', ['KOF-SEQ-2', 'KOF-D-13', 'KOF-D-14'], msg('enemy-closes-in', turn.moved(id)), {
+      unit: id,
+    });
     return;
   }
 }
@@ -136,7 +138,7 @@ export function continueRepairs(turn: KoffStep): void {
       continue;
     }
     moveToRepair(actor);
-    turn.tell('pending-repair', ['KOF-SEQ-3', 'KOF-ORD-6'], msg('enemy-on-way-to-repair', turn.moved(id)), {
+    turn.conclude('pending-repair', ['KOF-SEQ-3', 'KOF-ORD-6'], msg('enemy-on-way-to-repair', turn.moved(id)), {
       unit: id,
     });
     return;

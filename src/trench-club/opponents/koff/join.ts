@@ -66,7 +66,7 @@ export function isOverkill(turn: KoffStep, target: number): boolean {
 /** Pairs by target; the unit moves first, the partner's reach is taken with the unit on its new hex. */
 function pairsOf(actor: Actor, cell: string, plan: PlanOrder): Map<number, Pair[]> {
   const { turn, board, unit } = actor;
-  const targets = board.onMap.filter((target) => !isOverkill(turn, target));
+  const targets = board.opposingOnMap.filter((target) => !isOverkill(turn, target));
   const partners = partnersOf(turn, unit, cell, plan);
   const pairs = new Map<number, Pair[]>();
   for (const hex of partners.length > 0 ? actor.ends.hexes : []) {

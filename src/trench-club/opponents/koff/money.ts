@@ -21,7 +21,7 @@ export function payForPatient(turn: KoffStep): void {
   if (price === null || price > moneyOf(state, country)) return;
   turn.emit({ type: 'unit-healed', ...patient, price });
   const its = { unit: patient.unit, amount: price };
-  turn.tell('patient', ['KOF-SPC-3', 'KOF-D-41'], msg('enemy-medic-repairs', its), its);
+  turn.conclude('patient', ['KOF-SPC-3', 'KOF-D-41'], msg('enemy-medic-repairs', its), its);
 }
 
 /** SF-MED-2, DEC-ECO-15: the normal price; a Medic heals boats too. */
@@ -54,8 +54,9 @@ export function repairNext(turn: KoffStep): void {
     turn.emit({ type: 'unit-repaired', unit: id, price });
   } else turn.passedOver = id;
   const its = { unit: id, ...(price !== null && { amount: price }) };
-  if (isPaid) turn.tell('repair', ['KOF-MON-2', 'KOF-MON-3'], msg('enemy-repairs', { unit: id, amount: price }), its);
-  else turn.tell('repair', ['KOF-MON-5'], msg('enemy-cannot-repair', { unit: id }), its);
+  if (isPaid)
+    turn.conclude('repair', ['KOF-MON-2', 'KOF-MON-3'], msg('enemy-repairs', { unit: id, amount: price }), its);
+  else turn.conclude('repair', ['KOF-MON-5'], msg('enemy-cannot-repair', { unit: id }), its);
 }
 
 /** KOF-MON-6 … KOF-MON-8, KOF-D-46 … KOF-D-48 */
@@ -82,10 +83,10 @@ export function purchase(turn: KoffStep): void {
     );
     const its = { die, amount: money, fort: board.fortId(index) };
     turn.give({ type: 'recruit', unitType, fort: its.fort });
-    turn.tell('purchase', clauses, msg('enemy-buys', its), its);
+    turn.conclude('purchase', clauses, msg('enemy-buys', its), its);
   } else {
     const its = { die, amount: money };
-    turn.tell('purchase', clauses, msg('enemy-buys-nothing', its), its);
+    turn.conclude('purchase', clauses, msg('enemy-buys-nothing', its), its);
   }
 }
 
@@ -102,5 +103,5 @@ function affordable({ board, country, state }: KoffStep, money: number): UnitTyp
 /** KOF-SEQ-8: the turn is over. */
 export function endTurn(turn: KoffStep): void {
   turn.give({ type: 'end-turn' });
-  turn.tell('turn', ['KOF-SEQ-8'], msg('enemy-turn-over'), {}, true);
+  turn.conclude('turn', ['KOF-SEQ-8'], msg('enemy-turn-over'), {}, true);
 }

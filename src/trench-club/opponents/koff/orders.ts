@@ -108,8 +108,10 @@ export function moveToRepair(actor: Actor): void {
 /** KOF-D-25, KOF-D-70 */
 function planRetreat(actor: Actor): PlanResult {
   const { board } = actor;
-  if (board.onMap.length === 0) return { reason: 'no-player-unit-on-the-map', clause: 'KOF-D-70' };
-  const away = most<Place>('distances to player units', 'KOF-D-25', ({ hex }) => distancesTo(board, hex, board.onMap));
+  if (board.opposingOnMap.length === 0) return { reason: 'no-player-unit-on-the-map', clause: 'KOF-D-70' };
+  const away = most<Place>('distances to player units', 'KOF-D-25', ({ hex }) =>
+    distancesTo(board, hex, board.opposingOnMap),
+  );
   return { carryOut: () => moveByCriteria(actor, [away]) };
 }
 
@@ -145,7 +147,7 @@ function planEntrance(actor: Actor, { fort_rank: rank }: OrderOf<'move_to_fort_e
 /** KOF-D-50, KOF-D-63, KOF-D-70 */
 function planWithin(actor: Actor, { of, distance }: OrderOf<'move_within'>): PlanResult {
   const { turn, board, unit } = actor;
-  const units = board.onMap.filter((index) => answersTo(board.unit(index).type, of));
+  const units = board.opposingOnMap.filter((index) => answersTo(board.unit(index).type, of));
   if (units.length === 0) return { reason: 'no-such-target-on-the-map', clause: 'KOF-D-33' };
   const range = distance === 'own_range' ? board.rules(unit).groundRange : ([0, distance] as const);
   const goals = actor.goals(
@@ -178,15 +180,15 @@ export function approach(actor: Actor, boxes: readonly Box[], fellThrough: Falle
   const { id, type } = board.unit(unit);
   const row = turn.chart.rowOf(type);
   const details = { unit: id, ...(row && { row }), column: turn.column, fellThrough };
-  if (classOf(type) === 'AA' && !board.onMap.some((one) => answersTo(board.unit(one).type, 'air'))) {
+  if (classOf(type) === 'AA' && !board.opposingOnMap.some((one) => answersTo(board.unit(one).type, 'air'))) {
     const here = board.place(unit);
     if (board.isHex(here) && isInCloseReach(board, unit, here)) {
       moveByCriteria(actor);
-      turn.tell('approach', ['KOF-D-49', 'KOF-MOV-2'], msg('enemy-keeps-away', turn.moved(id)), details);
+      turn.conclude('approach', ['KOF-D-49', 'KOF-MOV-2'], msg('enemy-keeps-away', turn.moved(id)), details);
       return;
     }
     turn.ordered.add(id);
-    turn.tell('rest', ['KOF-D-49'], msg('enemy-rests', { unit: id }), details);
+    turn.conclude('rest', ['KOF-D-49'], msg('enemy-rests', { unit: id }), details);
     return;
   }
   for (const box of boxes) {
@@ -201,17 +203,17 @@ export function approach(actor: Actor, boxes: readonly Box[], fellThrough: Falle
     const its = { cell: box.cell, target: board.unit(goal.unit).id };
     const skipped = fellThrough.map((one) => one.cell);
     const message = msg('enemy-gets-nearer', { ...turn.moved(id), ...its, skipped });
-    turn.tell('approach', ['KOF-ORD-7', 'KOF-D-57'], message, { ...details, ...its });
+    turn.conclude('approach', ['KOF-ORD-7', 'KOF-D-57'], message, { ...details, ...its });
     return;
   }
   turn.ordered.add(id);
-  turn.tell('rest', ['KOF-D-57'], msg('enemy-rests', { unit: id }), details);
+  turn.conclude('rest', ['KOF-D-57'], msg('enemy-rests', { unit: id }), details);
 }
 
 /** Units of the people that a box matches, without the reach test, and that the unit could get to attack. */
 function goalsOf(actor: Actor, { options }: Box): Goal[] {
   const { board, unit } = actor;
-  return board.onMap.flatMap((target) => {
+  return board.opposingOnMap.flatMap((target) => {
     if (!rangeAgainst(board.rules(unit), board.rules(target).class)) return [];
     if (!options.some((order) => answers(actor, order, target))) return [];
     const goals = actor.goals(board.hexes.filter((hex) => board.canHit(unit, hex, target)));

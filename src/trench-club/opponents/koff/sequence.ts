@@ -77,7 +77,7 @@ function rollChart(turn: KoffStep): void {
   const [die] = turn.dice.roll(1) as [number];
   turn.emit({ type: 'chart-rolled', country: turn.country, die });
   const its = { die, column: die };
-  turn.tell('chart', ['KOF-SEQ-5', 'KOF-D-68'], msg('enemy-chart', its), its);
+  turn.conclude('chart', ['KOF-SEQ-5', 'KOF-D-68'], msg('enemy-chart', its), its);
 }
 
 /** Rows top to bottom, within a row by KOF-D-16: the next unit that has had no order. */
@@ -108,7 +108,7 @@ function order(turn: KoffStep, index: number): void {
       const skipped = fellThrough.map((box) => box.cell);
       const order = { do: one.do, target: target ?? null };
       const its = { ...turn.moved(id), order, cell, skipped };
-      turn.tell('order', clauses, msg('enemy-ordered', its), {
+      turn.conclude('order', clauses, msg('enemy-ordered', its), {
         unit: id,
         ...(row && { row }),
         column,
@@ -149,7 +149,7 @@ function chooseArmies(turn: KoffStep): void {
     left.splice(left.indexOf(army), 1);
   }
   turn.emit({ type: 'armies-chosen', country, armies: [...orders.ordered, ...armies].sort() });
-  turn.tell('armies', ['KOF-R1-2', 'KOF-R1-3', 'KOF-D-7'], msg('enemy-armies'));
+  turn.conclude('armies', ['KOF-R1-2', 'KOF-R1-3', 'KOF-D-7'], msg('enemy-armies'));
 }
 
 /** Sizes as placed at set-up; as they are now, if the state has no record. */

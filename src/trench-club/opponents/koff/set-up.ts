@@ -113,7 +113,7 @@ export function revealAndPlace(turn: KoffStep): void {
   if (leads(after).every((one) => armiesOf(after, one).every(({ deployed }) => deployed))) {
     turn.run((uncommitted) => endDeployment(uncommitted, turn.dice));
   }
-  turn.tell('reveal', ['KOF-SET-2', 'KOF-D-3', 'KOF-D-56'], msg('enemy-reveals', { army }), { army }, true);
+  turn.conclude('reveal', ['KOF-SET-2', 'KOF-D-3', 'KOF-D-56'], msg('enemy-reveals', { army }), { army }, true);
 }
 
 /**

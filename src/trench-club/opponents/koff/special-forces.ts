@@ -40,13 +40,13 @@ function sendMedic(actor: Actor): void {
     turn.patient = { medic: id, unit: healed };
     moveByCriteria(actor, [], hexesBeside(actor, patient));
     const its = { unit: id, target: healed };
-    turn.tell('medic', ['KOF-SPC-3', 'KOF-D-41'], msg('enemy-goes-to-heal', { ...turn.moved(id), ...its }), its);
+    turn.conclude('medic', ['KOF-SPC-3', 'KOF-D-41'], msg('enemy-goes-to-heal', { ...turn.moved(id), ...its }), its);
     return;
   }
   const goals = damaged.filter((index) => actor.goals(board.beside([index])).length > 0);
   if (inReach.length === 0 && goals.length > 0) goToward(actor, choosePatient(actor, goals));
   else keepOut(actor);
-  turn.tell('medic', ['KOF-SPC-3', 'KOF-D-41'], msg('enemy-nobody-to-heal', turn.moved(id)), { unit: id });
+  turn.conclude('medic', ['KOF-SPC-3', 'KOF-D-41'], msg('enemy-nobody-to-heal', turn.moved(id)), { unit: id });
 }
 
 function choosePatient({ turn, board }: Actor, patients: readonly number[]): number {
@@ -106,7 +106,7 @@ export function layMines(turn: KoffStep): void {
   }
   turn.ordered.add(id);
   if (mayMove) moveByCriteria(actor, criteriaOf(actor));
-  turn.tell('minelayer', ['KOF-SPC-5', 'KOF-D-43'], msg('enemy-leaves-mine', turn.moved(id)), { unit: id });
+  turn.conclude('minelayer', ['KOF-SPC-5', 'KOF-D-43'], msg('enemy-leaves-mine', turn.moved(id)), { unit: id });
 }
 
 function minelayers({ board }: KoffStep): string[] {
@@ -115,10 +115,11 @@ function minelayers({ board }: KoffStep): string[] {
 
 /** KOF-D-43: these come before KOF-MOV-2. */
 function criteriaOf({ board, unit }: Actor): Criterion<Place>[] {
-  const nearest = (hex: number) => Math.min(...board.onMap.map((other) => board.distance(hex, board.place(other))));
+  const nearest = (hex: number) =>
+    Math.min(...board.opposingOnMap.map((other) => board.distance(hex, board.place(other))));
   return [
     least('away from a distance of 5', 'KOF-D-43', ({ hex }) =>
-      board.onMap.length === 0 ? 0 : Math.abs(BEST_DISTANCE - nearest(hex)),
+      board.opposingOnMap.length === 0 ? 0 : Math.abs(BEST_DISTANCE - nearest(hex)),
     ),
     least('exposure', 'KOF-D-43', ({ hex }) => exposure(board, unit, hex)),
   ];
@@ -129,5 +130,5 @@ export function withdrawMinelayers(turn: KoffStep): void {
   const [unit] = minelayers(turn);
   if (unit === undefined || (turn.state.round ?? 3) < LAYING_TURNS) return;
   turn.emit({ type: 'unit-withdrawn', unit, country: turn.country, clause: 'KOF-SPC-5' });
-  turn.tell('withdrawal', ['KOF-SPC-5', 'KOF-D-71'], msg('enemy-withdraws', { unit }), { unit });
+  turn.conclude('withdrawal', ['KOF-SPC-5', 'KOF-D-71'], msg('enemy-withdraws', { unit }), { unit });
 }

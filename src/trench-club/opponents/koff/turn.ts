@@ -131,7 +131,7 @@ export class KoffStep extends StepContext {
   }
 
   /** Ends the step with its reason. */
-  tell(kind: string, clauses: readonly string[], message: KeyedMessage, details: Details = {}, ends = false): void {
+  conclude(kind: string, clauses: readonly string[], message: KeyedMessage, details: Details = {}, ends = false): void {
     const ordered = [...this.ordered].filter((id) => !this.#orders.some(({ unit }) => unit === id));
     const patient = this.patient === this.#memory.patient ? undefined : this.patient;
     this.finish({ kind, clauses: [...clauses], ...details }, message, {

@@ -17,10 +17,10 @@ export class Board {
   readonly position: Position;
   /** Numbers of the opponent's own units. */
   readonly own: readonly number[];
-  /** Numbers of all units of the people. */
-  readonly people: readonly number[];
+  /** Numbers of all units that people play against it. */
+  readonly opposing: readonly number[];
   /** Those of them on map hexes: units inside a fort are not on the map (KOF-D-70). */
-  readonly onMap: readonly number[];
+  readonly opposingOnMap: readonly number[];
   /** The opponent's own units on map hexes: those in forts count for no distance (AUT-D-5). */
   readonly ownOnMap: readonly number[];
   readonly #guarded: boolean[] = [];
@@ -32,16 +32,16 @@ export class Board {
   ) {
     const faction = FACTION_OF[country];
     const own: number[] = [];
-    const people: number[] = [];
+    const opposing: number[] = [];
     state.units.forEach((unit, index) => {
       if (unit.country === country) own.push(index);
-      else if (FACTION_OF[unit.country] !== faction) people.push(index);
+      else if (FACTION_OF[unit.country] !== faction) opposing.push(index);
     });
     this.position = positionOf(state);
     this.own = own;
-    this.people = people;
+    this.opposing = opposing;
     const isOnMap = (index: number) => this.isHex(this.place(index));
-    this.onMap = people.filter(isOnMap);
+    this.opposingOnMap = opposing.filter(isOnMap);
     this.ownOnMap = own.filter(isOnMap);
   }
 
@@ -127,7 +127,7 @@ export class Board {
 
   /** KOF-D-10, AUT-I-1: does a foot soldier of the people stand next to an entrance? */
   isGuarded(fort: number): boolean {
-    return (this.#guarded[fort] ??= this.hasFootSoldierAt(this.onMap, fort));
+    return (this.#guarded[fort] ??= this.hasFootSoldierAt(this.opposingOnMap, fort));
   }
 
   /** Does one of these units stand next to an entrance, and is a foot soldier? */

@@ -21,7 +21,7 @@ function countThreats(board: Board, unit: number, hex: number, rangeOf: (other: 
     const range = rangeOf(other);
     return range && firingHexes(board, other).some((node) => inRange(range, board.distance(node, hex)));
   };
-  return board.position.whatIf({ unit, to: hex }, () => board.people.filter(isThreat).length);
+  return board.position.whatIf({ unit, to: hex }, () => board.opposing.filter(isThreat).length);
 }
 
 /** Hexes from which a unit could fire after its next move, if it has one. */

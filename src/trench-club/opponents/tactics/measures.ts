@@ -11,13 +11,13 @@ export function distancesTo(board: Board, node: number, units: readonly number[]
 /** KOF-D-47, AUT-D-18: distances of a fort to the people's units on the map, the nearest first. */
 export function fortDistances(board: Board, fort: number): number[] {
   const { size } = board.position.map.board;
-  return distancesTo(board, size + fort, board.onMap);
+  return distancesTo(board, size + fort, board.opposingOnMap);
 }
 
 /** KOF-MOV-2, KOF-D-38: units of the people on the map that are close-combat capable against the unit, wading ones too. */
 export function closeCombatants(board: Board, unit: number): number[] {
   const { class: kind } = board.rules(unit);
-  return board.onMap.filter((index) => isCloseCapable(board.rules(index), kind));
+  return board.opposingOnMap.filter((index) => isCloseCapable(board.rules(index), kind));
 }
 
 /** KOF-D-52: distance of a hex to the nearest entrance of any fort. */

@@ -94,11 +94,11 @@ export function roadsOf(position: Position, unit: number): Roads {
 
 /** Prices of all hexes without the units on them. */
 export function pricesAt(map: CompiledMap, way: MovementMode, speed: number): Uint8Array {
-  return pricesOf(map, way, (step) => priceOf(step, speed));
+  return pricesOf(map, way, (step) => travelPrice(step, speed));
 }
 
 /** KOF-DEF-9: a whole turn costs the allowance. Dearer terrain cannot be entered, save open ground at speed 0.5. */
-function priceOf(step: number, speed: number): number {
+function travelPrice(step: number, speed: number): number {
   const price = step & PRICE;
   if (price === BARRED || speed === 0) return 0;
   if (price === WHOLE_TURN) return speed;

@@ -4,7 +4,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 const TURN_MS = 2;
 
 /** Yields to the event loop during long loops: check `isOver` between items and await `next`. */
-export class Turns {
+export class TimeSlice {
   #end = performance.now() + TURN_MS;
 
   constructor(private readonly signal?: AbortSignal) {

@@ -18,24 +18,24 @@ export const midGame = parsed(
 );
 
 /** A game, the position that its sessions begin with, and the commands that are given in them. */
-export interface Plot extends PlayedGame {
+export interface Scenario extends PlayedGame {
   readonly script: readonly Step[];
 }
 
 /** What is played in the sessions of each game of the registry: so many commands, fewer where the game would be over. */
-export function plots(length: number): Plot[] {
-  return GAMES.ids.map((id) => plotOf(id, length));
+export function scenarios(length: number): Scenario[] {
+  return GAMES.ids.map((id) => scenarioOf(id, length));
 }
 
 /** That of one of them. @throws Error when there is no such game */
-export function plotOf(id: string, length: number): Plot {
+export function scenarioOf(id: string, length: number): Scenario {
   if (id === trenchClub.id) return { game: trenchClub, state: midGame, script: script(length) };
   const other = otherGames().find(({ game }) => game.id === id);
   if (!other) throw new Error(`${id} is none of ${GAMES.ids.join(', ')}.`);
   return { ...other, script: scriptOf(other, length) };
 }
 
-export interface Planted {
+export interface SeededSession {
   readonly id: string;
   readonly version: number;
   readonly seq: number;
@@ -88,20 +88,20 @@ const NO_DICE = {
   },
 };
 
-/** Sessions planted at a time: of thousands, some would wait longer for a store than it lets them. */
+/** Sessions seeded at a time: of thousands, some would wait longer for a store than it lets them. */
 const AT_ONCE = 500;
 
 /** Opens sessions, claims every seat and gives the first `played` commands of the script. */
-export async function plant(
+export async function seedSessions(
   store: SessionStore,
   count: number,
-  { game, state, script }: Plot,
+  { game, state, script }: Scenario,
   played = 0,
-): Promise<Planted[]> {
+): Promise<SeededSession[]> {
   const setUp = () => accept({ state, events: [] });
   const hosted: AnyGame = { ...game, setUp };
   const service = new SessionService({ store, games: new Games([hosted]) });
-  const one = async (): Promise<Planted> => {
+  const one = async (): Promise<SeededSession> => {
     const idempotencyKey = randomUUID();
     const asked = { game: game.id, contributions: 'waived', setUp: {} } as const;
     const { session } = await service.create({ ...asked, idempotencyKey, caller: '' });
@@ -124,12 +124,12 @@ export async function plant(
     const { version, seq, epoch, chain } = (await service.authorise(id, session.hostToken)).snapshot;
     return { id, version, seq, epoch, chain, tokens, spectator: session.spectatorToken, host: session.hostToken };
   };
-  const planted: Planted[] = [];
-  while (planted.length < count) {
-    const some = Math.min(AT_ONCE, count - planted.length);
-    planted.push(...(await Promise.all(Array.from({ length: some }, one))));
+  const seeded: SeededSession[] = [];
+  while (seeded.length < count) {
+    const some = Math.min(AT_ONCE, count - seeded.length);
+    seeded.push(...(await Promise.all(Array.from({ length: some }, one))));
   }
-  return planted;
+  return seeded;
 }
 
 function parsed(input: unknown): State {

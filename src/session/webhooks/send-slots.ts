@@ -1,5 +1,5 @@
 /** Limits what is under way at once: in all, and for each name. */
-export class Shares {
+export class SendSlots {
   readonly #held = new Map<string, number>();
   #all = 0;
 
