@@ -277,18 +277,12 @@ export function sentencesOf(
   says?: Readonly<Record<string, Sentences>>,
   prefix = '',
 ): Messages {
-  const messages: Record<string, Messages[string]> = {};
-  for (const [code, { facts = '', values = '', says: english }] of Object.entries(table)) {
-    const words = new Map(factsIn(`${facts} ${values}`).map(({ name, word }) => [name, word]));
-    const wordOf = (slot: string) => words.get(slot) ?? slot;
-    if (english === null) continue;
-    const sentences = says?.[code] ?? english;
-    const cases = typeof sentences === 'string' ? [[undefined, sentences] as const] : Object.entries(sentences);
-    for (const [which, text] of cases) {
-      messages[`${prefix}${keyOf(code, which)}`] = compileTemplate(text, phrasebook, wordOf);
-    }
-  }
-  return messages;
+  const sentences = Object.entries(table).flatMap(([code, { facts = '', values = '', says: english }]) => {
+    const said = english === null ? {} : (says?.[code] ?? english);
+    const cases = typeof said === 'string' ? [[undefined, said] as const] : Object.entries(said ?? {});
+    return cases.map(([which, text]) => [`${prefix}${keyOf(code, which)}`, text, `${facts} ${values}`] as const);
+  });
+  return writersOf(sentences, phrasebook);
 }
 
 /** The messages of a table of sentences without codes; `says` and `prefix` as in {@link sentencesOf}. */
@@ -298,13 +292,23 @@ export function phrasesOf(
   says?: Readonly<Record<string, string>>,
   prefix = '',
 ): Messages {
-  const messages: Record<string, Messages[string]> = {};
-  for (const [key, phrase] of Object.entries(table)) {
-    const [values, text] = typeof phrase === 'string' ? ['', phrase] : phrase;
+  const sentences = Object.entries(table).map(([key, phrase]) => {
+    const [values, english] = typeof phrase === 'string' ? ['', phrase] : phrase;
+    return [`${prefix}${key}`, says?.[key] ?? english, values] as const;
+  });
+  return writersOf(sentences, phrasebook);
+}
+
+/** @param sentences keys, texts and the values of their slots, named as facts are */
+function writersOf(
+  sentences: readonly (readonly [key: string, text: string, values: string])[],
+  phrasebook: Phrasebook,
+): Messages {
+  const writers = sentences.map(([key, text, values]) => {
     const words = new Map(factsIn(values).map(({ name, word }) => [name, word]));
-    messages[`${prefix}${key}`] = compileTemplate(says?.[key] ?? text, phrasebook, (slot) => words.get(slot) ?? slot);
-  }
-  return messages;
+    return [key, compileTemplate(text, phrasebook, (slot) => words.get(slot) ?? slot)] as const;
+  });
+  return Object.fromEntries(writers);
 }
 
 /**
