@@ -1,8 +1,9 @@
 import { FormatRegistry, TypeRegistry, type Static, type TSchema } from '@sinclair/typebox';
-import { Errors, ValueErrorType } from '@sinclair/typebox/errors';
+import { Errors, ValueErrorType, type ValueError } from '@sinclair/typebox/errors';
 import { compiledCheck } from './compile.js';
+import type { KeyedMessage } from '../language/messages.js';
 import type { Finding } from './contract.js';
-import { shapeMessage } from './words/shapes.js';
+import { expected, expectedOneOf, messageMember, msg } from './words/shapes.js';
 
 interface UnsafeSchema {
   readonly enum?: readonly unknown[];
@@ -39,7 +40,7 @@ export function shapeFindings(schema: TSchema, value: unknown, limit = 20): Find
   if (isShaped(schema, value)) return [];
   const findings: Finding[] = [];
   for (const { pointer, message } of departures(schema, value, '')) {
-    findings.push({ pointer, code: 'malformed', ...shapeMessage(message) });
+    findings.push({ pointer, code: 'malformed', ...messageMember(message) });
     if (findings.length >= limit) break;
   }
   return findings;
@@ -47,7 +48,7 @@ export function shapeFindings(schema: TSchema, value: unknown, limit = 20): Find
 
 interface Departure {
   readonly pointer: string;
-  readonly message: string;
+  readonly message: KeyedMessage;
 }
 
 function* departures(schema: TSchema, value: unknown, base: string): Generator<Departure> {
@@ -55,12 +56,12 @@ function* departures(schema: TSchema, value: unknown, base: string): Generator<D
     const pointer = base + error.path;
     // TypeBox also reports a missing member as being of the wrong type; one report is enough.
     if (error.value === undefined && error.path !== '') {
-      if (error.type === ValueErrorType.ObjectRequiredProperty) yield { pointer, message: error.message };
+      if (error.type === ValueErrorType.ObjectRequiredProperty) yield { pointer, message: shapeMessage(error) };
       continue;
     }
     const alternatives = alternativesOf(error.schema);
     if (alternatives) yield* departuresOfVariant(alternatives, error.value, pointer);
-    else yield { pointer, message: allowedBy(error.schema) ?? error.message };
+    else yield { pointer, message: allowedBy(error.schema) ?? shapeMessage(error) };
     if (error.type === ValueErrorType.ArrayMaxItems && (error.value as unknown[]).length > LOOKED_THROUGH) return;
   }
 }
@@ -81,14 +82,15 @@ function* departuresOfVariant(alternatives: readonly TSchema[], value: unknown, 
   const tag = tagOf(alternatives);
   const named = alternatives.filter((one) => tag !== null && constOf(one, tag) === member(value, tag));
   const isObject = typeof value === 'object' && value !== null;
-  if (tag !== null && !isObject) return yield { pointer, message: 'Expected object' };
+  if (tag !== null && !isObject) return yield { pointer, message: expected('object') };
   const candidates = tag === null ? alternatives.filter((one) => isOfType(one, value)) : named;
   const [meant] = candidates
     .map((one) => first(departures(one, value, pointer), COMPARED))
     .sort((one, other) => one.length - other.length);
   if (meant && !candidates.every(isEnumeration)) return yield* meant;
   const allowed = alternatives.flatMap((one) => (tag === null ? labelsOf(one) : [JSON.stringify(constOf(one, tag))]));
-  const message = `Expected ${allowed.length > 1 ? 'one of ' : ''}${[...new Set(allowed)].join(', ')}`;
+  const different = [...new Set(allowed)];
+  const message = allowed.length > 1 ? expectedOneOf(different) : expected(different.join());
   yield { pointer: tag === null ? pointer : `${pointer}/${tag}`, message };
 }
 
@@ -128,12 +130,47 @@ function isOfType(schema: TSchema, value: unknown): boolean {
 }
 
 /** The values that an enumeration allows, as a message. */
-function allowedBy(schema: TSchema): string | null {
-  return (schema as UnsafeSchema).enum ? `Expected one of ${labelsOf(schema).join(', ')}` : null;
+function allowedBy(schema: TSchema): KeyedMessage | null {
+  return (schema as UnsafeSchema).enum ? expectedOneOf(labelsOf(schema)) : null;
 }
 
 /** The values or the type that a branch allows. */
 function labelsOf(schema: TSchema): string[] {
   const values = (schema as UnsafeSchema).enum ?? (schema['const'] === undefined ? undefined : [schema['const']]);
   return values ? values.map((one) => JSON.stringify(one)) : [String(schema['type'] ?? 'another value')];
+}
+
+const SIZE = /^(Array|Integer|Number|Object|String)(Exclusive)?(Min|Max)(Items|imum|Properties|Length)$/;
+
+/** The message for a departure, by its type and the keyword of its schema. */
+function shapeMessage({ type, schema }: Pick<ValueError, 'type' | 'schema'>): KeyedMessage {
+  const name = ValueErrorType[type];
+  const what = name.charAt(0).toLowerCase() + name.slice(1);
+  const [, kind = '', exclusive, end, unit] = SIZE.exec(name) ?? [];
+  if (unit !== undefined) {
+    const keyword = exclusive ? `exclusive${end}imum` : `${end?.toLowerCase()}${unit}`;
+    const comparison = exclusive ? (end === 'Min' ? 'more' : 'less') : end === 'Min' ? 'least' : 'most';
+    const bound = { comparison, limit: String(schema[keyword]) } as const;
+    if (unit === 'imum') return msg('bound', { what: kind.toLowerCase(), ...bound });
+    return msg(unit === 'Items' ? 'array-length' : unit === 'Length' ? 'string-length' : 'properties', bound);
+  }
+  switch (type) {
+    case ValueErrorType.ObjectRequiredProperty:
+      return msg('required');
+    case ValueErrorType.ObjectAdditionalProperties:
+    case ValueErrorType.IntersectUnevaluatedProperties:
+      return msg('unexpected');
+    case ValueErrorType.ArrayUniqueItems:
+      return msg('unique');
+    case ValueErrorType.StringPattern:
+      return msg('pattern', { pattern: `'${schema['pattern']}'` });
+    case ValueErrorType.StringFormat:
+      return msg('pattern', { pattern: `'${schema['format']}' format` });
+    case ValueErrorType.TupleLength:
+      return msg('elements', { limit: String(schema['maxItems'] ?? 0) });
+    case ValueErrorType.Literal:
+      return expected(typeof schema['const'] === 'string' ? `'${schema['const']}'` : String(schema['const']));
+    default:
+      return expected(what);
+  }
 }

@@ -1,4 +1,4 @@
-import { MEMBER_MESSAGES, type KeyedMessage, type Localisable } from '../../language/messages.js';
+import { messagesOf, type KeyedMessage } from '../../language/messages.js';
 import { phrasesOf, recordsOf } from '../records.js';
 import type { WordsOf } from '../vocabulary.js';
 import { BUNDLE } from './shape-bundle.js';
@@ -37,61 +37,16 @@ export const SHAPES = phrases({
   properties: ['comparison limit', 'Expected object to have {comparison.count} {limit} properties'],
   elements: ['limit', 'Expected tuple to have {limit} elements'],
 });
-const msg = messages<typeof SHAPES>();
+export const msg = messages<typeof SHAPES>();
 
 export const en = phrasesOf(SHAPES, {
   language: 'en',
   writers: comparisonWriter({ than: COMPARISONS, count: { least: 'at least', most: 'no more than' } }),
 });
 
-function compared(words: string | undefined): Comparison {
-  return (Object.keys(COMPARISONS) as Comparison[]).find((one) => COMPARISONS[one] === words) ?? 'most';
-}
-const HOW = '(greater or equal to|less or equal to|greater than|less than)';
+/** The message where another value or type is needed. */
+export const expected = (what: string): KeyedMessage => msg('expected', { what });
+/** The message where one of some values is needed. */
+export const expectedOneOf = (values: readonly string[]): KeyedMessage => msg('one-of', { what: values.join(', ') });
 
-type Kind = readonly [RegExp, (...parts: string[]) => KeyedMessage];
-let known: readonly Kind[] | undefined;
-
-/** Maps TypeBox's messages to keys; the first match counts. */
-const kinds = (): readonly Kind[] => [
-  [/^Expected required property$/, () => msg('required')],
-  [/^Unexpected property$/, () => msg('unexpected')],
-  [/^Expected array elements to be unique$/, () => msg('unique')],
-  [
-    new RegExp(`^Expected string length ${HOW} (.*)$`),
-    (how, limit = '') => msg('string-length', { comparison: compared(how), limit }),
-  ],
-  [
-    new RegExp(`^Expected array length to be ${HOW} (.*)$`),
-    (how, limit = '') => msg('array-length', { comparison: compared(how), limit }),
-  ],
-  [
-    new RegExp(`^Expected (\\w+) to be ${HOW} (.*)$`),
-    (what = '', how, limit = '') => msg('bound', { what, comparison: compared(how), limit }),
-  ],
-  [/^Expected string to match (.*)$/s, (pattern = '') => msg('pattern', { pattern })],
-  [
-    /^Expected object to have at least (\d+) properties$/,
-    (limit = '') => msg('properties', { comparison: 'least', limit }),
-  ],
-  [
-    /^Expected object to have no more than (\d+) properties$/,
-    (limit = '') => msg('properties', { comparison: 'most', limit }),
-  ],
-  [/^Expected tuple to have (\d+) elements$/, (limit = '') => msg('elements', { limit })],
-  [/^Expected one of (.*)$/s, (what = '') => msg('one-of', { what })],
-  [/^Expected (.*)$/s, (what = '') => msg('expected', { what })],
-];
-
-/** The member `message` of an object: a TypeBox message, translatable. */
-export function shapeMessage(message: string): { readonly message: string } & Localisable {
-  return { message, [MEMBER_MESSAGES]: { message: messageFor(message) } };
-}
-
-function messageFor(message: string): KeyedMessage {
-  for (const [words, make] of (known ??= kinds())) {
-    const match = words.exec(message);
-    if (match) return make(...match.slice(1));
-  }
-  return msg('expected', { what: message });
-}
+export const { messageMember } = messagesOf(BUNDLE, en);
