@@ -86,7 +86,7 @@ t.test('events name units, places and seats by their titles', async (t) => {
     'Il carro armato 1 della Germania va in 3,-1 per 1 punto e si ferma per contatto.',
     'Il carro armato 1 della Germania prende il forte F1 per la Germania.',
     'La Germania: posto occupato.',
-    'La partita finisce patta: patta concordata.',
+    'La partita finisce in pareggio: pareggio concordato.',
   ]);
 });
 
