@@ -8,7 +8,7 @@ export default [
     files: ['src/**/*.{ts,tsx}'],
     languageOptions: { parser: tseslint.parser },
     plugins: { house },
-    rules: { 'house/floors': 'error', 'house/circles': 'error', 'house/pairs': 'error' },
+    rules: { 'house/floors': 'error', 'house/circles': 'error', 'house/pairs': 'error', 'house/sentences': 'error' },
   },
   { files: PURE.map((folder) => `src/${folder}/**/*.ts`), rules: purity },
   { files: [`src/${BOARD}/**/*.ts`], rules: stateless },

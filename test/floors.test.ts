@@ -268,6 +268,36 @@ const cases: { name: string; path: string; code: string; messages: string[] }[] 
     code: `const SIZE = 2; export const made = () => new Map(); export class A { static readonly size = SIZE; #kept = new Set(); }`,
     messages: [],
   },
+  {
+    name: 'details of problems are records',
+    path: 'src/rules/x.ts',
+    code: "throw new Problem('unknown-id', 'No unit.'); throw new SessionFault('forbidden', `${a} may not.`, {}); throw new Problem('unknown-id', 'Unit ' + a);",
+    messages: Array<string>(3).fill('house/sentences'),
+  },
+  {
+    name: 'members that people read are records',
+    path: 'src/http/x.ts',
+    code: "export const a = [{ detail: 'It was lost.' }, { message: `line ${b} is repeated` }, { text: b + ' units' }];",
+    messages: Array<string>(3).fill('house/sentences'),
+  },
+  {
+    name: 'no sentence is composed in a game',
+    path: 'src/trench/x.ts',
+    code: 'export const a = (unit: string) => `The unit ${unit} has moved.`;',
+    messages: ['house/sentences'],
+  },
+  {
+    name: 'sentences are composed in records, errors, descriptions and joined texts',
+    path: 'src/game/x.ts',
+    code: "new Problem('unknown-id', sentence('unit', { a })); new TypeError(`The unit ${a} is gone.`); export const b = [{ description: `The ${a} of units.` }, { message: `${a}: ${c}` }];",
+    messages: [],
+  },
+  {
+    name: 'the records have the sentences',
+    path: 'src/trench/words/x.ts',
+    code: 'export const a = (unit: string) => ({ text: `The unit ${unit} has moved.` });',
+    messages: [],
+  },
 ];
 
 for (const each of cases) {

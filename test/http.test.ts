@@ -378,7 +378,7 @@ t.test('errors are problem documents', async (t) => {
     throw new Error('secret inner text at /home/somebody');
   });
   app.get('/busy', { schema: { hide: true } }, () => {
-    throw new Problem('too-many-requests', 'Wait.', [], 17);
+    throw new Problem('too-many-requests', null, [], 17);
   });
 
   const problem = async (url: string, method: 'GET' | 'POST' | 'PUT' | 'OPTIONS' = 'GET', payload?: string) => {

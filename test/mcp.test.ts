@@ -369,7 +369,7 @@ t.test('the server lists its resources and prompts, and answers each of them', a
   ] as const) {
     t.same(JSON.parse(await resource(client, `trench-club://${uri}`)), JSON.parse(await get(url)), uri);
   }
-  await t.rejects(resource(client, `trench-club://clauses/${UNKNOWN_CLAUSE}`), /No clause has this id/);
+  await t.rejects(resource(client, `trench-club://clauses/${UNKNOWN_CLAUSE}`), /No entry of \/v1\/clauses has this id/);
   const { session, token } = (await call<Opened>(client, 'open_game', { preset: 'trench-solo' })).data;
   const uri = `trench-club://sessions/${session}/state`;
   t.same(

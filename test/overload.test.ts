@@ -312,7 +312,7 @@ t.test('a request rejected before routing has the headers and text of any proble
     const { date: _, 'request-id': id, ...headers } = Object.fromEntries(turned.headers);
     const [title, detail] =
       language === 'en'
-        ? ['The service is overloaded', 'There is too much to do just now; nothing has happened.']
+        ? ['The service is overloaded', 'The request had no effect.']
         : PROBLEM_MESSAGES[language].overloaded;
     const problem = { type: '/problems/overloaded', title, status: 503, detail };
     t.same(JSON.parse(text), { ...problem, code: 'overloaded', retryable: true, requestId: id, errors: [] });

@@ -523,7 +523,7 @@ t.test('registrations are checked, limited, and only for those who may', async (
     t.match(answer.json(), { code: 'receiver-refused', errors: [{ pointer: '/url' }] });
   }
   const { detail } = (await register('https://example.org:22/')).json<{ detail: string }>();
-  t.equal(detail, 'The URL cannot be a receiver: the operator does not list its port in WEBHOOK_PORTS.');
+  t.equal(detail, 'The operator does not list the port of the receiver in WEBHOOK_PORTS.');
   t.equal((await register('https://example.org/', session.spectatorToken)).statusCode, 403);
   t.equal((await register('https://example.org/', KEY)).statusCode, 404);
   const key = randomUUID();

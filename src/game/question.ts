@@ -1,6 +1,6 @@
 import type { Static, TObject, TProperties, TSchema } from '@sinclair/typebox';
 import type { Allowance } from './allowance.js';
-import type { Message, Translator, Localisable, LocalisedText } from '../language/messages.js';
+import type { Translator, Localisable, LocalisedText } from '../language/messages.js';
 import type { Seat } from './contract.js';
 import type { Progress } from './progress.js';
 
@@ -17,16 +17,14 @@ export interface QuestionFaultPlace extends Localisable {
 
 /** A question names what there is not, or asks for more than is given: a problem of the caller, no rule's refusal. */
 export class QuestionFault extends Error {
-  readonly translatable: Message;
   constructor(
     /** A problem code. */
     readonly code: 'unknown-id' | 'board-too-large' | 'nothing-to-draw',
-    { text, message }: LocalisedText,
+    readonly sentence: LocalisedText,
     readonly places: readonly QuestionFaultPlace[] = [],
   ) {
-    super(text);
+    super(sentence.text);
     this.name = 'QuestionFault';
-    this.translatable = message;
   }
 }
 

@@ -3,7 +3,7 @@ import { reversed, luckOf, plus, CERTAIN, type Chances, type Luck } from './chan
 import type { Game, Seat } from './contract.js';
 import type { Divergence } from './divergence.js';
 import type { FileEntry, GameFileOf, GameFiles } from './game-file.js';
-import { UNTOLD, type Progress } from './progress.js';
+import { NO_PROGRESS, type Progress } from './progress.js';
 import { StatesGoneBackTo } from './takeback.js';
 import { Work } from './work.js';
 
@@ -99,7 +99,7 @@ class Tally {
 export function statisticsOfFile<S, C, E>(
   game: Counted<S, C, E> & { readonly files: GameFiles<S, C, E> },
   file: GameFileOf<S, C, E>,
-  progress: Progress = UNTOLD,
+  progress: Progress = NO_PROGRESS,
 ): GameStatistics | { readonly ok: false; readonly divergence: Divergence } {
   const replayed = game.files.replayed(file, undefined, () => progress(0, null));
   return replayed.ok ? statisticsOf(game, file, undefined, progress) : replayed;
@@ -114,7 +114,7 @@ export function statisticsOf<S, C, E>(
   game: Counted<S, C, E>,
   { start, entries }: { readonly start: S; readonly entries: Entries<C, E> },
   viewer?: Seat | null,
-  progress: Progress = UNTOLD,
+  progress: Progress = NO_PROGRESS,
 ): GameStatistics {
   const { analyst, statistics, seats: seatsOf, evolve, view } = game;
   const seen = (state: S) => (viewer === undefined ? state : view(state, viewer));

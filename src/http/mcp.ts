@@ -38,7 +38,7 @@ export function mcpRoutes(app: App, origins: readonly string[], isServed = true)
     onRequest(request, _reply, done) {
       const { origin, host } = request.headers;
       if (origin !== undefined && !isAllowedOrigin(origin, host, origins)) {
-        throw new Problem('origin-not-allowed', 'This origin is not allowed.');
+        throw new Problem('origin-not-allowed');
       }
       done();
     },
@@ -77,7 +77,8 @@ function mayWait(body: unknown): boolean {
   return params?.name === 'events' && Number(params.arguments?.wait) > 0;
 }
 
-const STOPPING = { code: 'not-ready', detail: 'The service is stopping.', retryable: true, errors: [] };
+const { code, detail, errors } = new Problem('not-ready');
+const STOPPING = { code, detail, retryable: true, errors };
 
 /** Asks the service itself, as a client at this address would. */
 export function performer(app: App): Perform {

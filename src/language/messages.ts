@@ -54,6 +54,14 @@ export interface LocalisedText {
   readonly message: Message;
 }
 
+/** Texts joined without a separator. */
+export function joined(...parts: readonly (LocalisedText | string)[]): LocalisedText {
+  return {
+    text: parts.map((part) => (typeof part === 'string' ? part : part.text)).join(''),
+    message: { parts: parts.map((part) => (typeof part === 'string' ? part : part.message)) },
+  };
+}
+
 export function localisedMember(object: Localisable, member: string): LocalisedText {
   const text = (object as Readonly<Record<string, string>>)[member] ?? '';
   return { text, message: memberMessage(object, member) };

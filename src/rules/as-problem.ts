@@ -1,7 +1,9 @@
 import { DiceExhausted } from '../dice/dice.js';
 import { AnswerTooLarge } from '../game/allowance.js';
 import { QuestionFault } from '../game/question.js';
+import { answerTooLarge } from '../wire/errors.js';
 import { Problem, type ProblemEntry } from '../wire/problems.js';
+import { localised, messageMember, msg } from '../wire/words/english.js';
 
 /** Runs `answer` and rethrows the errors of games as problems. `pointers` maps pointers of the question to those of the request. */
 export function rethrowAsProblem<T>(
@@ -28,12 +30,13 @@ export function asProblem(
       pointer: pointers[pointer] ?? pointer,
       ...rest,
     }));
-    return new Problem(error.code, error.message, entries, undefined, error.translatable);
+    return new Problem(error.code, error.sentence, entries);
   }
-  if (error instanceof AnswerTooLarge) return new Problem('answer-too-large', error.message);
+  if (error instanceof AnswerTooLarge) return answerTooLarge(error);
   if (!(error instanceof DiceExhausted)) return error;
   const { needed, given } = error;
-  return new Problem('rolls-exhausted', error.message, [
-    { in: 'body', pointer: '/dice/rolls', code: 'rolls-exhausted', message: error.message, needed, given },
+  const message = msg('more-dice', { needed, given });
+  return new Problem('rolls-exhausted', localised(message), [
+    { in: 'body', pointer: '/dice/rolls', code: 'rolls-exhausted', ...messageMember(message), needed, given },
   ]);
 }

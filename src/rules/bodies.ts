@@ -11,6 +11,7 @@ import { discriminatedBy, documentedAs, ref } from '../wire/components.js';
 import { Problem } from '../wire/problems.js';
 import { oneOf } from '../wire/validation.js';
 import { POSITION_ID } from './positions.js';
+import { localised, messageMember, msg } from '../wire/words/english.js';
 
 /** Finds the game of a position that is in memory. */
 export interface KnownPositions {
@@ -222,15 +223,10 @@ export function questionNames(game: AnyGame): string[] {
 }
 
 export function notOfThisGame(game: AnyGame, name: string): Problem {
-  const message = `${game.title} has no question ${name}.`;
-  return new Problem('question-not-of-this-game', message, [
-    {
-      in: 'path',
-      pointer: '',
-      code: 'question-not-of-this-game',
-      message,
-      game: game.id,
-      questions: questionNames(game),
-    },
+  const message = msg('no-question', { title: game.title, name });
+  const facts = { game: game.id, questions: questionNames(game) };
+  const code = 'question-not-of-this-game';
+  return new Problem(code, localised(message), [
+    { in: 'path', pointer: '', code, ...messageMember(message), ...facts },
   ]);
 }

@@ -119,7 +119,7 @@ export class StateReferenceCache implements AnswerStore {
   recall(id: string): GameState {
     const position = this.#states.get(id);
     this.#metrics.positionLookups.inc({ result: position ? 'hit' : 'miss' });
-    if (!position) throw new Problem('position-unknown', 'The service does not remember this position; post it again.');
+    if (!position) throw new Problem('position-unknown');
     return position;
   }
 

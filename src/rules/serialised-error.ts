@@ -1,4 +1,4 @@
-import { MEMBER_MESSAGES, type Message, type KeyedMessage, type Localisable } from '../language/messages.js';
+import { MEMBER_MESSAGES, type KeyedMessage, type Localisable, type LocalisedText } from '../language/messages.js';
 import { SessionFault, type SessionFaultCode } from '../session/fault.js';
 import { Problem, type ProblemCode, type ProblemEntry } from '../wire/problems.js';
 import { asProblem } from './as-problem.js';
@@ -8,16 +8,15 @@ export type SerialisedError =
   | {
       readonly kind: 'problem';
       readonly code: ProblemCode;
-      readonly detail: string;
+      readonly sentence: LocalisedText | null;
       readonly errors: readonly object[];
       readonly retryAfter: number;
-      readonly translatable: Message | null;
       readonly more: number;
     }
   | {
       readonly kind: 'fault';
       readonly code: SessionFaultCode;
-      readonly words: KeyedMessage | string;
+      readonly words: KeyedMessage | null;
       readonly facts: object;
     }
   | { readonly kind: 'failure'; readonly message: string; readonly stack: string | undefined };
@@ -25,12 +24,12 @@ export type SerialisedError =
 export function serialiseError(thrown: unknown): SerialisedError {
   const error = asProblem(thrown);
   if (error instanceof Problem) {
-    const { code, detail, errors, retryAfter, translatable, more } = error;
-    return { kind: 'problem', code, detail, errors: errors.map(plain) as object[], retryAfter, translatable, more };
+    const { code, sentence, errors, retryAfter, more } = error;
+    return { kind: 'problem', code, sentence, errors: errors.map(plain) as object[], retryAfter, more };
   }
   if (error instanceof SessionFault) {
-    const { code, message, translatable, facts } = error;
-    return { kind: 'fault', code, words: translatable ?? message, facts: plain(facts) as object };
+    const { code, translatable, facts } = error;
+    return { kind: 'fault', code, words: translatable, facts: plain(facts) as object };
   }
   const { message, stack } = error instanceof Error ? error : new Error(String(error));
   return { kind: 'failure', message, stack };
@@ -39,8 +38,8 @@ export function serialiseError(thrown: unknown): SerialisedError {
 export function deserialiseError(packed: SerialisedError): Error {
   switch (packed.kind) {
     case 'problem': {
-      const { code, detail, errors, retryAfter, translatable, more } = packed;
-      return new Problem(code, detail, errors.map(restored) as ProblemEntry[], retryAfter, translatable, more);
+      const { code, sentence, errors, retryAfter, more } = packed;
+      return new Problem(code, sentence, errors.map(restored) as ProblemEntry[], retryAfter, more);
     }
     case 'fault':
       return new SessionFault(packed.code, packed.words, restored(packed.facts) as Record<string, unknown>);

@@ -27,7 +27,7 @@ async function inSessions<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
-    if (error instanceof Problem && error.code === 'overloaded') throw new SessionFault(error.code, error.detail);
+    if (error instanceof Problem && error.code === 'overloaded') throw new SessionFault(error.code);
     throw error;
   }
 }

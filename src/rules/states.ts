@@ -1,8 +1,8 @@
 import type { Finding } from '../game/contract.js';
 import { moreThan } from '../game/findings.js';
 import type { AnyGame } from '../game/hosted.js';
-import { MEMBER_MESSAGES, memberMessage } from '../language/messages.js';
-import { Problem, type ProblemEntry } from '../wire/problems.js';
+import { MEMBER_MESSAGES } from '../language/messages.js';
+import { problemAt, type ProblemEntry } from '../wire/problems.js';
 
 /**
  * Rejects an impossible state. Its shape has been validated.
@@ -14,17 +14,16 @@ export function requirePossible(game: AnyGame, state: unknown): void {
 
 /** @throws Problem `impossible-state` with all findings, if any; their pointers below `at` */
 export function refuseImpossible(findings: readonly Finding[], at: string): void {
-  const [first] = findings;
+  const [first, ...others] = findings;
   if (!first) return;
-  const entries = findings.map(({ pointer, code, message, clause, [MEMBER_MESSAGES]: messages }): ProblemEntry => ({
+  const entry = ({ pointer, code, message, clause, [MEMBER_MESSAGES]: messages }: Finding): ProblemEntry => ({
     in: 'body',
     pointer: `${at}${pointer}`,
     code,
     message,
     ...(clause !== undefined && { clause }),
     ...(messages && { [MEMBER_MESSAGES]: messages }),
-  }));
-  const translatable = { parts: [`${at}${first.pointer}: `, memberMessage(first, 'message')] };
-  const detail = `${at}${first.pointer}: ${first.message}`;
-  throw new Problem('impossible-state', detail, entries, undefined, translatable, moreThan(findings));
+  });
+  const entries = [entry(first), ...others.map(entry)] as const;
+  throw problemAt('impossible-state', entries[0].pointer, entries, moreThan(findings));
 }

@@ -10,6 +10,7 @@ import { explainQuestion } from './explain.js';
 import { compareQuestion } from './compare.js';
 import type { OfGame } from './bodies.js';
 import { playQuestions, type StateStore } from './play.js';
+import { sentence } from '../wire/words/english.js';
 
 /** The questions of all games, by name. Games with a question of the same name share its path. */
 export type QuestionTable = ReadonlyMap<string, readonly OfGame<Question>[]>;
@@ -72,7 +73,9 @@ export function sessionQuestions(game: AnyGame): Readonly<Record<'commands' | 'w
       answerTo(state, asked) {
         const { place, unit, isWhole } = asked as unknown as WordsAsked;
         const words = game.inWords(state, unit);
-        if (unit !== undefined && !words.around) throw new Problem('unknown-id', `${game.title} has no ids of units.`);
+        if (unit !== undefined && !words.around) {
+          throw new Problem('unknown-id', sentence('no-unit-ids', { title: game.title }));
+        }
         return { ...place, ...words, ...(isWhole && { state }) };
       },
     }),

@@ -193,15 +193,14 @@ export class Threads {
     const { waiting: most, waitingOfCaller } = this.#options;
     const share = ofSession ? Math.ceil(most / 2) : waitingOfCaller;
     if (queue.size >= most || (caller !== undefined && queue.of(lane) >= share)) {
-      throw overloaded('Too much long work is under way; nothing has happened.');
+      throw overloaded();
     }
     return new Promise((resolve, reject) => {
       const gone = new Int32Array(new SharedArrayBuffer(4));
       const channel = progress && new MessageChannel();
       channel?.port1.on('message', ({ done, of }: { done: number; of: number | null }) => progress?.(done, of));
       const timer = setTimeout(() => {
-        if (queue.delete(lane, waiting))
-          waiting.reject(overloaded('Other long work came first; nothing has happened.'));
+        if (queue.delete(lane, waiting)) waiting.reject(overloaded());
       }, MAX_WAIT_MS).unref();
       const waiting: Waiting = {
         isQuestion,
@@ -235,8 +234,7 @@ export class Threads {
 
   async close(): Promise<void> {
     for (const queue of [this.#ofSessions, this.#questions, this.#yielding]) {
-      for (let one = queue.take(); one; one = queue.take())
-        one.reject(new Problem('not-ready', 'The service is stopping.'));
+      for (let one = queue.take(); one; one = queue.take()) one.reject(new Problem('not-ready'));
     }
     await this.#pool?.destroy();
   }
@@ -268,7 +266,7 @@ export class Threads {
       // Data that cannot be cloned is a bug.
       if (!(error instanceof Error) || error.name === 'DataCloneError') return reject(error);
       this.#countLost(error);
-      reject(overloaded('The thread that worked on it was lost; nothing has happened.'));
+      reject(overloaded());
     } finally {
       this.#busy -= 1;
       if (isQuestion) this.#busyWithQuestions -= 1;
@@ -282,6 +280,6 @@ export class Threads {
   }
 }
 
-function overloaded(detail: string): Problem {
-  return new Problem('overloaded', detail, [], 1);
+function overloaded(): Problem {
+  return new Problem('overloaded', null, [], 1);
 }

@@ -46,20 +46,18 @@ export type SessionFaultCode =
 
 export class SessionFault extends Error {
   override readonly name = 'SessionFault';
-  /** The message in a form that can be translated, if it is more specific than the code. */
-  readonly translatable: KeyedMessage | null;
   constructor(
     readonly code: SessionFaultCode,
-    words: KeyedMessage | string,
+    /** The message, if it is more specific than the code. */
+    readonly translatable: KeyedMessage | null = null,
     readonly facts: Readonly<Record<string, unknown>> = {},
   ) {
-    super(typeof words === 'string' ? words : inEnglish(words));
-    this.translatable = typeof words === 'string' ? null : words;
+    super(translatable ? inEnglish(translatable) : code);
   }
 }
 
 export function unknownSession(): SessionFault {
-  return new SessionFault('session-unknown', 'There is no such session for the holder of this token.');
+  return new SessionFault('session-unknown');
 }
 
 export function keyReused(): SessionFault {
@@ -70,17 +68,6 @@ export function keyReused(): SessionFault {
 export function faultOf(error: unknown): SessionFault | null {
   if (error instanceof SessionFault) return error;
   if (!(error instanceof StoreError)) return null;
-  if (error.code === 'commit-unknown') {
-    return new SessionFault('commit-unknown', 'Whether this has happened is not known yet; retry with the same key.');
-  }
-  if (error.code === 'store-damaged') {
-    return new SessionFault(
-      'store-damaged',
-      'What is stored of this session is not what was written; the log of the service says more.',
-    );
-  }
-  if (error.code === 'store-full') {
-    return new SessionFault('store-full', 'The store has no room for this just now; nothing has happened.');
-  }
-  return new SessionFault('store-unavailable', 'The store does not answer just now; nothing has happened.');
+  const { code } = error;
+  return new SessionFault(code === 'store-closed' || code === 'store-locked' ? 'store-unavailable' : code);
 }

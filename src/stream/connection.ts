@@ -1,7 +1,7 @@
 import type { WebSocket } from 'ws';
 import type { Limits } from '../wire/limits.js';
-import { Problem } from '../wire/problems.js';
-import { messageMember, msg } from '../wire/words/english.js';
+import { Problem, problemAt } from '../wire/problems.js';
+import { messageMember, msg, sentence } from '../wire/words/english.js';
 import type { CountRequest } from '../wire/rate-limit.js';
 import { memberName, type Member } from '../session/host/authorisation.js';
 import { SessionFault } from '../session/fault.js';
@@ -18,6 +18,7 @@ import { Subscription } from './subscription.js';
 import type { MessageBundles } from '../language/bundles.js';
 import type { Language } from '../language/language.js';
 import { problemIn } from '../wire/problem-in.js';
+import { sessionMsg } from '../session/words/bundle.js';
 
 /** Traces work by name: `connect`, `subscribe` or `resume`. */
 export type StreamTrace = <T>(name: 'connect' | 'subscribe' | 'resume', run: () => Promise<T>) => Promise<T>;
@@ -123,7 +124,7 @@ export class Connection {
     const text = isBinary ? '' : data.toString();
     let message: ClientMessage;
     try {
-      if (isBinary) throw new Problem('malformed-request', 'Frames are text, not binary.');
+      if (isBinary) throw new Problem('malformed-request', sentence('binary-frame'));
       message = parseFrame(text);
     } catch (error) {
       this.#fail(error, requestIdOf(text));
@@ -135,7 +136,7 @@ export class Connection {
     if (message.t === 'pong' || !this.#open) return;
     const { id } = message;
     if (this.#requests >= this.context.limits.streamRequests) {
-      return this.#fail(new Problem('too-many-requests', 'Too many requests are under way on this socket.'), id);
+      return this.#fail(new Problem('too-many-requests', sentence('socket-requests')), id);
     }
     this.#requests += 1;
     this.#answer(message)
@@ -166,7 +167,7 @@ export class Connection {
         if (!subscription) {
           const words = messageMember(msg('no-subscription'));
           const entry = { in: 'body', pointer: '/sub', code: 'unknown-id', ...words } as const;
-          throw new Problem('unknown-id', 'There is no such subscription on this socket.', [entry]);
+          throw problemAt('unknown-id', '/sub', [entry]);
         }
         subscription.stop();
         this.#subscriptions.delete(sub);
@@ -190,7 +191,7 @@ export class Connection {
       }
     } else {
       if (!this.#tokens.has(session) && this.#tokens.size >= this.context.limits.streamSubscriptions) {
-        throw new Problem('too-many-requests', 'Tokens for too many sessions on this socket.');
+        throw new Problem('too-many-requests', sentence('socket-tokens'));
       }
       this.#tokens.set(session, token);
       try {
@@ -205,7 +206,7 @@ export class Connection {
 
   async #subscribe(request: ClientMessageOf<'subscribe'>): Promise<void> {
     if (this.#subscriptions.size >= this.context.limits.streamSubscriptions) {
-      throw new Problem('too-many-requests', 'Too many subscriptions on this socket; open another.');
+      throw new Problem('too-many-requests', sentence('socket-subscriptions'));
     }
     const sub = `s${(this.#names += 1)}`;
     const subscription = new Subscription({
@@ -238,9 +239,9 @@ export class Connection {
     const { isPublic, isApiKey, feed } = this.context.openSeats;
     await this.context.countRequest(this.#caller);
     if (!isPublic && !(this.token !== undefined && isApiKey(this.token))) {
-      throw new SessionFault('unauthenticated', 'An API key is needed to list sessions with open seats.');
+      throw new SessionFault('unauthenticated', sessionMsg('api-key-needed'));
     }
-    if (this.#openSeats) throw new Problem('too-many-requests', 'This socket follows the open seats already.');
+    if (this.#openSeats) throw new Problem('too-many-requests', sentence('socket-open-seats'));
     const openSeats = new OpenSeatsSubscription(`s${(this.#names += 1)}`, feed, this.outbox);
     this.#openSeats = openSeats;
     try {
@@ -294,7 +295,7 @@ export class Connection {
     const before = this.#members.get(session);
     if (before === name || !this.#open) return;
     if (member.principal.role !== 'spectator' && !this.context.seats.enter(name)) {
-      throw new Problem('too-many-requests', 'This seat is at home on too many sockets.');
+      throw new Problem('too-many-requests', sentence('seat-sockets'));
     }
     if (before !== undefined) this.#leave(session);
     this.#members.set(session, name);

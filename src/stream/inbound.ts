@@ -1,9 +1,8 @@
 import type { TLiteral, TObject, TSchema } from '@sinclair/typebox';
 import { shapeFindings } from '../game/check.js';
 import type { AnyGame } from '../game/hosted.js';
-import { memberMessage } from '../language/messages.js';
 import { byDistance } from '../wire/nearest.js';
-import { Problem, type ProblemEntry } from '../wire/problems.js';
+import { Problem, problemAt, type ProblemEntry } from '../wire/problems.js';
 import { requireSingleKeys } from '../wire/single-keys.js';
 import { messageMember, msg } from '../wire/words/english.js';
 import { CLIENT_MESSAGES, type ClientMessage } from './messages.js';
@@ -16,7 +15,7 @@ export function parseFrame(text: string): ClientMessage {
   try {
     value = JSON.parse(text);
   } catch {
-    throw new Problem('malformed-json', 'The frame is not JSON.');
+    throw new Problem('malformed-json');
   }
   requireSingleKeys(text, value);
   const t = typeof value === 'object' && value !== null ? (value as { t?: unknown }).t : undefined;
@@ -85,8 +84,6 @@ export function requestIdOf(text: string): string | undefined {
 }
 
 function malformed(entries: readonly ProblemEntry[]): Problem {
-  const first = entries[0] as ProblemEntry;
-  const where = first.pointer || 'frame';
-  const message = { parts: [`${where}: `, memberMessage(first, 'message'), '.'] };
-  return new Problem('malformed-request', `${where}: ${first.message}.`, entries, undefined, message);
+  const [first, ...others] = entries as [ProblemEntry, ...ProblemEntry[]];
+  return problemAt('malformed-request', first.pointer || 'frame', [first, ...others]);
 }

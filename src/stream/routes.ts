@@ -21,6 +21,7 @@ import { registerStreamMetrics, StreamCounts } from './stream-metrics.js';
 import type { FastifyRequest } from 'fastify';
 import { languageNamed, type Language } from '../language/language.js';
 import { languageIn } from '../wire/language.js';
+import { sentence } from '../wire/words/english.js';
 
 export interface StreamOptions {
   readonly sessions: SessionService;
@@ -68,7 +69,7 @@ export async function streamRoutes(app: App, options: StreamOptions): Promise<vo
       const fault = faultOf(error);
       if (fault) return faultProblem(fault);
       app.log.error({ err: error, requestId }, 'stream request failed');
-      return new Problem('internal-error', 'The service failed. The log holds the rest under the request id.');
+      return new Problem('internal-error');
     },
     onClose(connection, code) {
       connections.delete(connection);
@@ -120,7 +121,7 @@ export async function streamRoutes(app: App, options: StreamOptions): Promise<vo
     });
     // Invalid handshakes: the library would answer with a line of text.
     scope.websocketServer.on('wsClientError', (_error, socket) => {
-      const problem = new Problem('bad-request', 'The request is no handshake of a WebSocket (RFC 6455).');
+      const problem = new Problem('bad-request');
       endWithProblem(socket, problem, { ...app.fixedHeaders, 'sec-websocket-version': '13' });
     });
     scope.route({
@@ -132,16 +133,16 @@ export async function streamRoutes(app: App, options: StreamOptions): Promise<vo
         const { origin, 'sec-websocket-protocol': offered = '' } = request.headers;
         if (!request.ws) {
           reply.header('upgrade', 'websocket');
-          throw new Problem('upgrade-required', 'This address accepts WebSocket only.');
+          throw new Problem('upgrade-required');
         }
         if (origin !== undefined && !isAllowedOrigin(origin, request.headers.host, options.origins)) {
-          throw new Problem('origin-not-allowed', 'This origin is not allowed.');
+          throw new Problem('origin-not-allowed');
         }
         if (!offered.split(',').some((name) => name.trim() === SUBPROTOCOL)) {
-          throw new Problem('subprotocol-missing', `Offer the subprotocol ${SUBPROTOCOL}.`);
+          throw new Problem('subprotocol-missing');
         }
         const address = nameOf(request.ip);
-        if (!addresses.enter(address)) throw new Problem('too-many-requests', 'Too many sockets from this address.');
+        if (!addresses.enter(address)) throw new Problem('too-many-requests', sentence('address-sockets'));
         // Also after a failed upgrade.
         request.raw.socket.once('close', () => addresses.leave(address));
         done();

@@ -140,7 +140,7 @@ export async function documentationRoutes(
   const sendJson = async (request: FastifyRequest, reply: FastifyReply) => {
     const { game } = { ...(request.query as object), ...(request.params as object) } as { readonly game?: string };
     const document = game === undefined ? whole : ofGames.get(game);
-    if (!document) throw new Problem('not-found', 'There is no such game.');
+    if (!document) throw new Problem('not-found');
     return sendDocument(request, reply, await document());
   };
   for (const url of ['/openapi.json', '/docs/json', '/openapi/:game.json'])
@@ -178,7 +178,7 @@ export async function documentationRoutes(
 function exampleRoute(app: FastifyInstance, examples: () => Examples): void {
   app.get(EXAMPLE_URL, { schema: { hide: true } }, (request, reply) => {
     const found = exampleAt(examples(), request.params as Parameters<typeof exampleAt>[1]);
-    if (!found) throw new Problem('not-found', 'The document has no such example.');
+    if (!found) throw new Problem('not-found');
     const { mediaType, value } = found;
     const text = typeof value === 'string' && !mediaType.endsWith('json') ? value : JSON.stringify(value, null, 2);
     if (mediaType.startsWith('image/svg')) reply.header('content-security-policy', PAGE_POLICY);
@@ -198,7 +198,7 @@ function referenceRoutes(app: FastifyInstance, reference: () => Reference): void
       let document = rendered.get(key);
       if (!document) {
         const text = page(reference(), name);
-        if (text === undefined) throw new Problem('not-found', 'The reference has no such page.');
+        if (text === undefined) throw new Problem('not-found');
         rendered.set(key, (document = textDocument(text, 'text/html', CACHED)));
       }
       return sendDocument(request, reply.header('content-security-policy', PAGE_POLICY), document);

@@ -4,7 +4,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { AnswerTooLarge } from '../game/allowance.js';
 import type { Refusal } from '../game/verdict.js';
 import { faultOf, type SessionFault, type SessionFaultCode } from '../session/fault.js';
-import { MEMBER_MESSAGES, memberMessage } from '../language/messages.js';
+import { MEMBER_MESSAGES, localisedMember } from '../language/messages.js';
 import { negotiateLanguage } from './language.js';
 import { ClientGone } from './client-gone.js';
 import { originHeaders } from './cors.js';
@@ -14,16 +14,19 @@ import { isDeeperThan } from './limits.js';
 import { malformed, type Violation } from './malformed.js';
 import { PROBLEM_MEDIA_TYPE, Problem, problemDocument, type ProblemCode, type ProblemEntry } from './problems.js';
 import { problemIn } from './problem-in.js';
+import { sentence } from './words/english.js';
 
-/** Errors of Fastify and its plugins, as problems. */
-const FRAMEWORK: Readonly<Record<string, readonly [ProblemCode, string]>> = {
-  FST_ERR_CTP_INVALID_JSON_BODY: ['malformed-json', 'The body is not valid JSON or holds a forbidden key.'],
-  FST_ERR_CTP_EMPTY_JSON_BODY: ['malformed-json', 'The body is empty.'],
-  FST_ERR_CTP_INVALID_MEDIA_TYPE: ['unsupported-media-type', 'The body must be application/json.'],
-  FST_ERR_CTP_BODY_TOO_LARGE: ['body-too-large', 'The body is larger than the service accepts.'],
-  FST_ERR_CTP_INVALID_CONTENT_LENGTH: ['bad-request', 'The body is not as long as Content-Length says.'],
-  FST_ERR_BAD_URL: ['bad-request', 'The address is not a valid URL path.'],
-  FST_ERR_MAX_PARAM_LENGTH: ['address-too-long', 'A parameter in the path is too long.'],
+/** Errors of Fastify, its plugins and Node's HTTP server, as problems. */
+const FRAMEWORK: Readonly<Record<string, ProblemCode>> = {
+  FST_ERR_CTP_INVALID_JSON_BODY: 'malformed-json',
+  FST_ERR_CTP_EMPTY_JSON_BODY: 'malformed-json',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupported-media-type',
+  FST_ERR_CTP_BODY_TOO_LARGE: 'body-too-large',
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'bad-request',
+  FST_ERR_BAD_URL: 'bad-request',
+  FST_ERR_MAX_PARAM_LENGTH: 'address-too-long',
+  HPE_HEADER_OVERFLOW: 'headers-too-large',
+  ERR_HTTP_REQUEST_TIMEOUT: 'request-timeout',
 };
 
 /** By status, for errors without a known code. */
@@ -81,17 +84,17 @@ export function handleErrors(app: FastifyInstance, jsonDepth: number): void {
   const notFound = (request: FastifyRequest, reply: FastifyReply) => {
     const allowed = routes(pathOf(request.url));
     if (allowed.length === 0 || allowed.includes(request.method)) {
-      return sendProblem(reply, new Problem('not-found', 'No resource has this address.'));
+      return sendProblem(reply, new Problem('not-found'));
     }
-    const list = allowed.join(', ');
-    reply.header('allow', list);
-    return sendProblem(reply, new Problem('method-not-allowed', `${request.method} is not allowed; allowed: ${list}.`));
+    reply.header('allow', allowed.join(', '));
+    const detail = sentence('methods', { method: request.method, values: allowed });
+    return sendProblem(reply, new Problem('method-not-allowed', detail));
   };
   app.setNotFoundHandler(notFound);
   // Before the body is parsed: requests without a route need no parsing. Preflights have been answered.
   app.addHook('onRequest', (request, reply, done) => {
     if (request.headers.host === undefined && request.raw.httpVersion === '1.1') {
-      throw new Problem('bad-request', 'The header Host is missing.');
+      throw new Problem('bad-request', sentence('no-host'));
     }
     if (request.is404 || request.method === 'OPTIONS') notFound(request, reply);
     else done();
@@ -109,17 +112,15 @@ export function problemOf(error: Error, request: FastifyRequest, jsonDepth: numb
 
 function toProblem(error: FastifyError | Problem, request: FastifyRequest, jsonDepth: number): Problem {
   if (error instanceof Problem) return error;
-  if (error instanceof AnswerTooLarge) return new Problem('answer-too-large', error.message);
+  if (error instanceof AnswerTooLarge) return answerTooLarge(error);
   const fault = faultOf(error);
   if (fault) return faultProblem(fault);
   if (error.validation) return notWellFormed(error, request, jsonDepth);
-  const known = FRAMEWORK[error.code];
-  if (known) return new Problem(known[0], known[1]);
-  const status = error.statusCode ?? 500;
-  const code = BY_STATUS[status];
-  if (code && status < 500) return new Problem(code, STATUS_CODES[status] ?? 'The request was refused.');
-  if (code && status === 503) return new Problem(code, 'The service is not ready.');
-  return new Problem('internal-error', 'The service failed. The log holds the rest under the request id.');
+  return new Problem(FRAMEWORK[error.code] ?? BY_STATUS[error.statusCode ?? 500] ?? 'internal-error');
+}
+
+export function answerTooLarge({ limit }: AnswerTooLarge): Problem {
+  return new Problem('answer-too-large', sentence('more-places', { most: limit }));
 }
 
 const PARTS = { body: 'body', querystring: 'query', params: 'path', headers: 'header' } as const;
@@ -127,7 +128,7 @@ const PARTS = { body: 'body', querystring: 'query', params: 'path', headers: 'he
 function notWellFormed(error: FastifyError, request: FastifyRequest, jsonDepth: number): Problem {
   const part = PARTS[(error.validationContext ?? 'body') as keyof typeof PARTS] ?? 'body';
   if (part === 'body' && isDeeperThan(request.body, jsonDepth)) {
-    return new Problem('json-too-deep', `The body is nested more than ${jsonDepth} levels deep.`);
+    return new Problem('json-too-deep', sentence('nested', { levels: jsonDepth }));
   }
   const violations = error.validation as unknown as readonly Violation[];
   return part === 'body' ? malformed(part, violations, queryFaults(request)) : malformed(part, violations);
@@ -142,10 +143,12 @@ function queryFaults(request: FastifyRequest): readonly Violation[] {
 /** The problem for a fault of the session layer. */
 export function faultProblem({ code, message, facts, translatable }: SessionFault): Problem {
   if (facts['refusal']) return refusalProblem(facts['refusal'] as Refusal, facts['pointer'] as string | undefined);
-  const words = { message, ...(translatable && { [MEMBER_MESSAGES]: { message: translatable } }) };
+  const detail = translatable && { text: message, message: translatable };
+  const { message: text } = new Problem(code, detail);
+  const words = { message: text, ...(translatable && { [MEMBER_MESSAGES]: { message: translatable } }) };
   const [part, pointer] = PLACE[code] ?? ['path', ''];
   const entries = Object.keys(facts).length > 0 ? [{ in: part, pointer, code, ...words, ...facts }] : [];
-  return new Problem(code, message, entries, 1, translatable);
+  return new Problem(code, detail, entries, 1);
 }
 
 const PLACE: Partial<Record<SessionFaultCode, readonly [part: ProblemEntry['in'], pointer: string]>> = {
@@ -162,7 +165,7 @@ export function refusalProblem(refusal: Refusal, pointer = ''): Problem {
   const { code, clause, message, facts, remedy, [MEMBER_MESSAGES]: messages } = refusal;
   const words = { message, ...(messages && { [MEMBER_MESSAGES]: messages }) };
   const entry = { in: 'body' as const, pointer, code, ...words, clause, facts, ...(remedy && { remedy }) };
-  return new Problem('rules-refusal', message, [entry], undefined, memberMessage(refusal, 'message'));
+  return new Problem('rules-refusal', localisedMember(refusal, 'message'), [entry]);
 }
 
 export function pathOf(url: string): string {
@@ -201,16 +204,10 @@ function pathPattern(url: string): RegExp {
 /** Errors before routing: a bad URL, a parameter that is too long. */
 export function frameworkErrors(fixed: FixedHeaders, origins: readonly string[]) {
   return (error: FastifyError, request: FastifyRequest, reply: FastifyReply): void => {
-    const known = FRAMEWORK[error.code] ?? (['bad-request', 'The request could not be read.'] as const);
     void reply.headers({ ...originHeaders(origins, request.headers.origin), ...fixed, 'request-id': request.id });
-    void sendProblem(reply, new Problem(known[0], known[1]));
+    void sendProblem(reply, new Problem(FRAMEWORK[error.code] ?? 'bad-request'));
   };
 }
-
-const CONNECTION_ERRORS: Readonly<Record<string, readonly [ProblemCode, string]>> = {
-  HPE_HEADER_OVERFLOW: ['headers-too-large', 'The headers are larger than the service accepts.'],
-  ERR_HTTP_REQUEST_TIMEOUT: ['request-timeout', 'The request did not arrive in time.'],
-};
 
 /** Errors before a request exists: broken HTTP, large or slow headers. */
 export function connectionErrors(fixed: FixedHeaders) {
@@ -219,9 +216,7 @@ export function connectionErrors(fixed: FixedHeaders) {
       socket.destroy();
       return;
     }
-    const [code, detail] =
-      CONNECTION_ERRORS[error.code ?? ''] ?? (['bad-request', 'The request is not HTTP.'] as const);
-    endWithProblem(socket, new Problem(code, detail), fixed);
+    endWithProblem(socket, new Problem(FRAMEWORK[error.code ?? ''] ?? 'bad-request'), fixed);
   };
 }
 

@@ -50,5 +50,5 @@ function own(body: Buffer): Uint8Array<ArrayBuffer> {
 function requirePlain({ headers }: FastifyRequest): void {
   const encoding = headers['content-encoding'];
   if (encoding === undefined || encoding.toLowerCase() === 'identity') return;
-  throw new Problem('unsupported-media-type', 'The body must not be compressed (Content-Encoding).');
+  throw new Problem('unsupported-media-type');
 }

@@ -1,5 +1,6 @@
 import type { Limits } from './limits.js';
 import { Problem } from './problems.js';
+import { sentence } from './words/english.js';
 
 /** Limits for objects and lists in a text. */
 export type ContainerLimits = Pick<Limits, 'jsonDepth' | 'containers' | 'bytesPerContainer' | 'memberNames'>;
@@ -31,15 +32,8 @@ export function requireModest(text: Uint8Array, { jsonDepth, containers, bytesPe
     } else if (byte === OPENING_LIST || byte === OPENING_OBJECT) {
       count += 1;
       depth += 1;
-      if (depth > jsonDepth) {
-        throw new Problem('json-too-deep', `The body is nested more than ${jsonDepth} levels deep.`);
-      }
-      if (count > most) {
-        throw new Problem(
-          'body-too-large',
-          `The body has more than ${most} objects and lists in ${text.length} bytes.`,
-        );
-      }
+      if (depth > jsonDepth) throw new Problem('json-too-deep', sentence('nested', { levels: jsonDepth }));
+      if (count > most) throw new Problem('body-too-large', sentence('containers', { most, bytes: text.length }));
     } else if (byte === CLOSING_LIST || byte === CLOSING_OBJECT) {
       depth -= 1;
     }

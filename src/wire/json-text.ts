@@ -2,6 +2,7 @@ import { isUtf8 } from 'node:buffer';
 import { requireModest, type ContainerLimits } from './json-containers.js';
 import { Problem } from './problems.js';
 import { requireSingleKeys } from './single-keys.js';
+import { sentence } from './words/english.js';
 
 /**
  * Parses a long body, after checking its memory use.
@@ -22,9 +23,7 @@ function requireFewNames(parsed: unknown, most: number): void {
     if (typeof one !== 'object' || one === null) continue;
     if (!Array.isArray(one)) for (const name in one) names.add(name);
     for (const member of Object.values(one) as unknown[]) if (typeof member === 'object') containers.push(member);
-    if (names.size > most) {
-      throw new Problem('body-too-large', `The members of the body have more than ${most} different names.`);
-    }
+    if (names.size > most) throw new Problem('body-too-large', sentence('names', { most }));
   }
 }
 
@@ -33,15 +32,15 @@ function requireFewNames(parsed: unknown, most: number): void {
  * @throws Problem `malformed-json`
  */
 export function strictJson(text: string): unknown {
-  if (text === '') throw new Problem('malformed-json', 'The body is empty.');
+  if (text === '') throw new Problem('malformed-json', sentence('body-empty'));
   const json = text.charCodeAt(0) === BYTE_ORDER_MARK ? text.slice(1) : text;
   let parsed: unknown;
   try {
     parsed = JSON.parse(json);
   } catch {
-    throw forbidden();
+    throw new Problem('malformed-json');
   }
-  if (SUSPECT.test(json) && hasForbiddenKey(parsed)) throw forbidden();
+  if (SUSPECT.test(json) && hasForbiddenKey(parsed)) throw new Problem('malformed-json');
   requireSingleKeys(json, parsed);
   return parsed;
 }
@@ -50,10 +49,6 @@ const BYTE_ORDER_MARK = 0xfeff;
 
 /** Keys may contain escapes. */
 const SUSPECT = /__proto__|constructor|\\u/i;
-
-function forbidden(): Problem {
-  return new Problem('malformed-json', 'The body is not valid JSON or holds a forbidden key.');
-}
 
 /** `__proto__`, or `constructor` with a `prototype`. */
 function hasForbiddenKey(parsed: unknown): boolean {
@@ -74,6 +69,6 @@ function hasForbiddenKey(parsed: unknown): boolean {
 
 /** @throws Problem `malformed-json` unless the body is UTF-8 */
 export function bodyText(body: Uint8Array): string {
-  if (!isUtf8(body)) throw new Problem('malformed-json', 'The body is not UTF-8.');
+  if (!isUtf8(body)) throw new Problem('malformed-json', sentence('not-utf8'));
   return Buffer.from(body.buffer, body.byteOffset, body.length).toString();
 }

@@ -1,9 +1,9 @@
 import { memberPointer } from '../game/json-pointer.js';
-import { memberMessage, type KeyedMessage } from '../language/messages.js';
+import type { KeyedMessage } from '../language/messages.js';
 import { MAX_FAULTS } from './all-faults.js';
 import { relevantErrors } from './relevant-errors.js';
 import { closest, byDistance } from './nearest.js';
-import { Problem, type FaultCode, type ProblemEntry } from './problems.js';
+import { Problem, problemAt, type FaultCode, type ProblemEntry } from './problems.js';
 import { messageMember, msg } from './words/english.js';
 
 export interface Violation {
@@ -25,11 +25,9 @@ export function malformed(
   const more = Math.max(0, violations.length - MAX_FAULTS);
   const inPart = relevantErrors(violations.slice(0, MAX_FAULTS)).map((violation) => entry(part, violation));
   const entries = [...inPart, ...query.map((violation) => entry('query', violation))];
-  const first = entries[0];
-  const where = first?.pointer ? `${part} ${first.pointer}` : part;
-  const message = first ? { parts: [`${where}: `, memberMessage(first, 'message'), '.'] } : null;
-  const detail = `${where}: ${first?.message ?? 'not well formed'}.`;
-  return new Problem('malformed-request', detail, entries, undefined, message, more);
+  const [first, ...others] = entries;
+  if (!first) return new Problem('malformed-request');
+  return problemAt('malformed-request', first.pointer ? `${part} ${first.pointer}` : part, [first, ...others], more);
 }
 
 function entry(part: ProblemEntry['in'], { keyword, instancePath, params, parentSchema }: Violation): ProblemEntry {

@@ -9,6 +9,7 @@ import { Pace } from './pace.js';
 import { problemIn } from './problem-in.js';
 import { PROBLEM_MEDIA_TYPE, Problem } from './problems.js';
 import { Queue } from './queue.js';
+import { sentence } from './words/english.js';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -180,12 +181,7 @@ class Place implements Client {
   }
 }
 
-const TOO_SLOW = new Problem(
-  'overloaded',
-  'The body arrives too slowly, and others wait; nothing has happened.',
-  [],
-  1,
-);
+const TOO_SLOW = new Problem('overloaded', sentence('body-slow'), [], 1);
 
 /** Answers that were written and not read, without a place. Above `limit` bytes the connections of the oldest are closed. */
 export class UnreadAnswers {
@@ -308,7 +304,7 @@ export function addAdmission(
 
 const ID_MARK = '{id}';
 const REFUSAL_HEADERS = { 'content-type': PROBLEM_MEDIA_TYPE, 'cache-control': 'no-store', 'retry-after': '1' };
-const OVERLOADED = new Problem('overloaded', 'There is too much to do just now; nothing has happened.');
+const OVERLOADED = new Problem('overloaded');
 
 /** Called when the request is answered or has become a stream. */
 export function leaveAdmission({ raw }: Pick<FastifyRequest, 'raw'>): void {

@@ -39,7 +39,7 @@ function inWords(entry: ProblemEntry, english: ProblemEntry | undefined, detail:
 }
 
 /** The detail of a problem in a language. */
-export function detailIn({ language, translate }: Translator, { code, detail, translatable }: Problem): string {
+export function detailIn({ language, translate }: Translator, { code, detail, sentence }: Problem): string {
   if (language === 'en') return detail;
-  return translatable ? translate(translatable) : PROBLEM_MESSAGES[language][code][1];
+  return sentence ? translate(sentence.message) : PROBLEM_MESSAGES[language][code][1];
 }

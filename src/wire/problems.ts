@@ -1,5 +1,11 @@
 import { more } from '../game/findings.js';
-import type { Message, KeyedMessage, Localisable } from '../language/messages.js';
+import {
+  joined,
+  localisedMember,
+  type KeyedMessage,
+  type Localisable,
+  type LocalisedText,
+} from '../language/messages.js';
 import { messageMember } from './words/english.js';
 
 /**
@@ -9,7 +15,7 @@ import { messageMember } from './words/english.js';
 export interface ProblemKind {
   readonly status: number;
   readonly title: string;
-  /** For people: what happened, and what to do. */
+  /** For people: what happened, and what to do. The first sentence is the detail of problems without one of their own. */
   readonly description: string;
   /** Whether the unchanged request may succeed later. */
   readonly retryable: boolean;
@@ -96,7 +102,7 @@ export const PROBLEMS = {
   'api-keys-missing': kind(
     404,
     'The service has no API keys',
-    'Sessions are listed by the API key that opened them, and this service has no keys. The operator sets them in `API_KEYS`.',
+    'Sessions and webhooks are listed by API key, and the operator has set no `API_KEYS`.',
   ),
   'session-unknown': kind(
     404,
@@ -358,19 +364,39 @@ export class Problem extends Error {
   readonly statusCode: number;
   constructor(
     readonly code: ProblemCode,
-    readonly detail: string,
+    /** The detail, if it is more specific than the code. */
+    readonly sentence: LocalisedText | null = null,
     readonly errors: readonly ProblemEntry[] = [],
     /** Seconds, for 429 and 503. */
     readonly retryAfter = 5,
-    /** The translatable detail, if it is more specific than the code. */
-    readonly translatable: Message | null = null,
     /** Number of faults beyond those in `errors`. */
     readonly more = 0,
   ) {
-    super(detail);
+    super(sentence?.text ?? PROBLEMS[code].description.replace(/(?<=\.) .*$/, ''));
     this.name = 'Problem';
     this.statusCode = PROBLEMS[code].status;
   }
+
+  get detail(): string {
+    return this.message;
+  }
+}
+
+/** A problem whose detail is the message of its first entry, with its place before it. @param more entries that are not listed */
+export function problemAt(
+  code: ProblemCode,
+  place: string,
+  entries: readonly [ProblemEntry, ...ProblemEntry[]],
+  more = 0,
+): Problem {
+  const { text, message } = localisedMember(entries[0], 'message');
+  return new Problem(
+    code,
+    joined(`${place}: `, { text, message }, text.endsWith('.') ? '' : '.'),
+    entries,
+    undefined,
+    more,
+  );
 }
 
 /** A malformed request with one fault. */
@@ -380,11 +406,7 @@ export function malformedAt(
   code: FaultCode,
   message: KeyedMessage,
 ): Problem {
-  const entry = { in: part, pointer, code, ...messageMember(message) };
-  const where = `${part} ${pointer}: `;
-  return new Problem('malformed-request', `${where}${entry.message}.`, [entry], undefined, {
-    parts: [where, message, '.'],
-  });
+  return problemAt('malformed-request', `${part} ${pointer}`, [{ in: part, pointer, code, ...messageMember(message) }]);
 }
 
 /** RFC 9457, with the extension members of this service. */

@@ -244,7 +244,7 @@ function isCountedByAddress({ rateLimited, essential }: FastifyContextConfig = {
 }
 
 function usedUp(ttl: number): Problem {
-  return new Problem('too-many-requests', 'The share of this minute is used up.', [], Math.ceil(ttl / 1000));
+  return new Problem('too-many-requests', null, [], Math.ceil(ttl / 1000));
 }
 
 /** An IPv6 network of one host (/64) counts as one address. */

@@ -5,6 +5,7 @@ import { type BodyMemory, SHORT_BODY_BYTES } from './body-memory.js';
 import { ClientGone, clientGone } from './client-gone.js';
 import { watchArrival } from './overload.js';
 import { Problem } from './problems.js';
+import { sentence } from './words/english.js';
 
 /** Memory reservation and response of a request with a body. */
 const ACCOUNT = Symbol('where its memory is reserved, and the answer that ends that');
@@ -18,14 +19,11 @@ export function addBodyMemory(app: App, memory: BodyMemory): void {
     const { 'content-length': length, 'transfer-encoding': encoding } = request.headers;
     const announced = Number(length ?? 0);
     if (encoding === undefined && announced <= SHORT_BODY_BYTES) return done(null, payload);
-    if (announced <= request.routeOptions.bodyLimit && !memory.hasRoomFor(announced)) return done(noMemory());
+    if (announced <= request.routeOptions.bodyLimit && !memory.hasRoomFor(announced))
+      return done(new Problem('overloaded', null, [], 1));
     (request.raw as Accountable)[ACCOUNT] = { memory, response: reply.raw };
     done(null, payload);
   });
-}
-
-function noMemory(): Problem {
-  return new Problem('overloaded', 'Too many long bodies are under way; nothing has happened.', [], 1);
 }
 
 /** @throws Problem if the body is invalid */
@@ -57,14 +55,13 @@ function receive(
   done: (error: Error | null, body: Buffer) => void,
 ): void {
   const limit = request.routeOptions.bodyLimit;
-  const tooLarge = () => new Problem('body-too-large', 'The body is larger than the service accepts.');
   const announced = Number(request.headers['content-length'] ?? NaN);
-  if (announced > limit) return done(tooLarge(), EMPTY);
+  if (announced > limit) return done(new Problem('body-too-large'), EMPTY);
 
   let body: Buffer = EMPTY;
   let length = 0;
   const account = (request.raw as Accountable)[ACCOUNT];
-  const reservation = account?.memory.open(() => end(noMemory()));
+  const reservation = account?.memory.open(() => end(new Problem('overloaded', null, [], 1)));
   if (reservation) account?.response.once('close', reservation.release);
 
   const end = (error: Error | null): void => {
@@ -76,18 +73,14 @@ function receive(
   };
   const arrival = watchArrival(request, end);
   const onData = (chunk: Buffer): void => {
-    if (length + chunk.length > limit) return end(tooLarge());
-    if (reservation && !reservation.add(chunk.length)) return end(noMemory());
+    if (length + chunk.length > limit) return end(new Problem('body-too-large'));
+    if (reservation && !reservation.add(chunk.length)) return end(new Problem('overloaded', null, [], 1));
     arrival?.add(chunk.length);
     body = length === 0 ? chunk : joined(body, length, chunk);
     length += chunk.length;
   };
   const onEnd = (): void =>
-    end(
-      length === announced || Number.isNaN(announced)
-        ? null
-        : new Problem('bad-request', 'The body is not as long as Content-Length says.'),
-    );
+    end(length === announced || Number.isNaN(announced) ? null : new Problem('bad-request', sentence('body-length')));
   const onGone = (): void => end(new ClientGone());
   if (payload.destroyed) return onGone();
   payload.on('data', onData).on('end', onEnd).on('error', onGone).on('close', onGone);

@@ -1,4 +1,5 @@
 import { Problem } from './problems.js';
+import { sentence } from './words/english.js';
 
 /**
  * Rejects repeated keys, of which `JSON.parse` silently keeps the last. Counts keys in the value, and colons in the text: if these are
@@ -8,7 +9,7 @@ import { Problem } from './problems.js';
 export function requireSingleKeys(text: string, parsed: unknown): void {
   const kept = isContainer(parsed) ? keysIn(parsed) : 0;
   if (colonsIn(text) !== kept && keysInText(text) !== kept) {
-    throw new Problem('malformed-json', 'An object has the same key twice.');
+    throw new Problem('malformed-json', sentence('key-twice'));
   }
 }
 

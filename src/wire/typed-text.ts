@@ -1,6 +1,7 @@
 import { bodyText } from './json-text.js';
 import type { Limits } from './limits.js';
 import { Problem } from './problems.js';
+import { sentence } from './words/english.js';
 
 const LINE_FEED = 0x0a;
 const CARRIAGE_RETURN = 0x0d;
@@ -10,8 +11,8 @@ const CARRIAGE_RETURN = 0x0d;
  * @throws Problem `body-too-large` above the size of any document, because parsing blocks the event loop
  */
 export function typedText(body: Buffer, { textBytes, textLines }: Pick<Limits, 'textBytes' | 'textLines'>): string {
-  if (body.length > textBytes) throw new Problem('body-too-large', `The text is longer than ${textBytes} bytes.`);
-  if (linesIn(body) > textLines) throw new Problem('body-too-large', `The text has more than ${textLines} lines.`);
+  if (body.length > textBytes) throw new Problem('body-too-large', sentence('text-bytes', { most: textBytes }));
+  if (linesIn(body) > textLines) throw new Problem('body-too-large', sentence('text-lines', { most: textLines }));
   return bodyText(body);
 }
 

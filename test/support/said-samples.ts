@@ -323,7 +323,7 @@ const BOOKS: Readonly<Record<string, Samples>> = {
     written: ['Inf2 12,-1>12,-2'],
   },
   replay: { played: [1], present: [2] },
-  'session-events': { days: COUNTS, seat: ['Black'], seats: [['Black', 'White']], version: [12] },
+  'session-events': { days: COUNTS, opponent: ['staff'], seat: ['Black'], seats: [['Black', 'White']], version: [12] },
   session: SESSION,
   shape: SHAPE,
 };

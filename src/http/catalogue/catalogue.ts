@@ -13,6 +13,7 @@ import type { Services } from '../services.js';
 import { ownEntry } from '../documents/routes.js';
 import { questionNames } from '../../rules/bodies.js';
 import { publishedSchemas } from './published-schemas.js';
+import { sentence } from '../../wire/words/english.js';
 
 const Id = Type.String();
 
@@ -238,17 +239,11 @@ function serveEach(
         const found = answer(id);
         const ownOne = found === undefined ? await own?.(id) : undefined;
         if (ownOne) return sendDocument(request, reply, jsonDocument(ownOne));
-        if (found === undefined) throw new Problem('not-found', noneWith(parameter, id, url));
+        if (found === undefined) throw new Problem('not-found', sentence('no-entry', { url }));
         documents.set(key, (document = jsonDocument(app.books.localise(found, language))));
       }
       negotiateLanguage(reply);
       return sendDocument(request, reply, document);
     },
   );
-}
-
-/** The list contains built-in documents only; custom ones are known to their owners. */
-function noneWith(parameter: string, id: string, url: string): string {
-  if (id.startsWith('sha256:')) return 'It is not kept, or has been forgotten; send it again.';
-  return `There is none with this ${parameter}; ${url} lists them.`;
 }

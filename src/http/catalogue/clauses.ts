@@ -18,6 +18,7 @@ import {
   strongETag,
 } from '../../wire/documents.js';
 import { Problem } from '../../wire/problems.js';
+import { sentence } from '../../wire/words/english.js';
 import { sendAnswer } from '../questions/send-answer.js';
 import type { Services } from '../services.js';
 import { ClauseSchema, ClausesSchema } from './clause-schemas.js';
@@ -56,8 +57,6 @@ interface Query {
   readonly changed?: string;
   readonly limit?: number;
 }
-
-const NO_CLAUSE = 'No clause has this id; /v1/clauses lists them.';
 
 /** The rules by clause: `/v1/clauses`, and the pictures of their cases. */
 export function clauseRoutes(app: App, services: Services): void {
@@ -101,7 +100,7 @@ export function clauseRoutes(app: App, services: Services): void {
     },
     (request, reply) => {
       const clause = stored().book.clauses.get(request.params.id);
-      if (!clause) throw new Problem('not-found', NO_CLAUSE);
+      if (!clause) throw new Problem('not-found', sentence('no-entry', { url: '/v1/clauses' }));
       return sendDocument(request, reply, jsonDocument(clauseAnswer(services, clause)));
     },
   );
@@ -113,7 +112,7 @@ function listed({ book }: StoredBook, { q, changed, limit = DEFAULT_FOUND }: Que
     return q === undefined ? [...book.clauses.values()].map((one) => book.listed(one)) : book.search(q, limit);
   }
   const changes = book.changedSince(changed);
-  if (!changes) throw new Problem('not-found', `There is no release ${changed} that is known.`);
+  if (!changes) throw new Problem('not-found', sentence('no-release', { name: changed }));
   return changes.map(({ id, change }) => {
     const clause = book.clauses.get(id);
     const none = { id, title: null, kind: null, edition: null, section: null, excerpt: '' };
@@ -167,7 +166,7 @@ function pictureRoute(app: App, { stored, games, rules, version }: Services): vo
       const found = stored().findCase(request.params.id);
       const shown = found ? drawnOf(found) : null;
       const game = shown && games.ofSchema(shown.state.schema);
-      if (!shown || !game) throw new Problem('not-found', 'No clause shows a case with this id that can be drawn.');
+      if (!shown || !game) throw new Problem('not-found');
       // The same case is drawn alike by the same version: the answer need not be made to be compared.
       const etag = strongETag(`${version} ${JSON.stringify(shown)}`);
       reply.header('etag', etag).header('cache-control', CATALOGUE_CACHE);

@@ -9,7 +9,7 @@ import { clientLimits, PublishedLimitsSchema, type Limits } from '../../wire/lim
 import type { Metrics } from '../../wire/metrics.js';
 import { ESSENTIAL } from '../../wire/overload.js';
 import { Problem } from '../../wire/problems.js';
-import { messageMember, msg } from '../../wire/words/english.js';
+import { messageMember, msg, sentence, localised } from '../../wire/words/english.js';
 import { bearerOf } from '../sessions/auth.js';
 import { answers, jsonAnswer, textAnswer } from '../../wire/answers.js';
 import { ref } from '../../wire/components.js';
@@ -81,7 +81,7 @@ export function operationsRoutes(app: App, options: OperationsOptions): void {
       },
     },
     async (request, reply) => {
-      if (closing) throw new Problem('not-ready', 'The service is stopping.');
+      if (closing) throw new Problem('not-ready');
       const readiness = await ready().catch(unready);
       if (!readiness.ready) {
         request.log.warn({ reason: readiness.reason, requestId: request.id }, 'not ready');
@@ -107,7 +107,7 @@ export function operationsRoutes(app: App, options: OperationsOptions): void {
     },
     async (request, reply) => {
       if (tokenHash !== null && !isSameHash(tokenHash, hashOf(bearerOf(request) ?? ''))) {
-        throw new Problem('unauthenticated', 'The token of METRICS_TOKEN is needed.');
+        throw new Problem('unauthenticated', sentence('metrics-token'));
       }
       const text = await metrics.text();
       return reply.header('content-type', metrics.contentType).header('cache-control', 'no-store').send(text);
@@ -135,8 +135,7 @@ function json(reply: FastifyReply) {
 }
 
 function notReady({ code }: Readiness): Problem {
-  if (code === undefined) return new Problem('not-ready', 'The store takes no writes.');
+  if (code === undefined) return new Problem('not-ready');
   const message = msg(code);
-  const words = messageMember(message);
-  return new Problem('not-ready', words.message, [{ in: 'path', pointer: '', code, ...words }], undefined, message);
+  return new Problem('not-ready', localised(message), [{ in: 'path', pointer: '', code, ...messageMember(message) }]);
 }

@@ -214,7 +214,7 @@ export function problemRoutes(app: App, games: Games): void {
     (request, reply) => {
       const { code } = request.params;
       const asked = catalogueIn(languageIn(request)).meanings.get(code);
-      if (!asked) throw new Problem('not-found', 'No problem has this code.');
+      if (!asked) throw new Problem('not-found');
       // Entries that exist in English only get an English page.
       const language = asked.some(([, one]) => one.language !== 'en') ? languageIn(request) : 'en';
       const found = catalogueIn(language).meanings.get(code) ?? asked;

@@ -58,7 +58,7 @@ export function rulePages(app: App, { stored }: Services): void {
     const clause = stored().book.clauses.get(name);
     if (clause) return send(request, reply, heading(clause), whole(stored(), clause));
     const chapter = chaptersOf(stored()).find(({ slug }) => slug === name);
-    if (!chapter) throw new Problem('not-found', 'The rules have no such chapter or clause; /rules lists them.');
+    if (!chapter) throw new Problem('not-found');
     const clauses = chapter.clauses.map((one) => short(stored(), one)).join('\n');
     return send(request, reply, chapter.title, `<h1>${escapeHtml(chapter.title)}</h1>\n${clauses}`);
   });

@@ -18,6 +18,7 @@ import type { Rules } from '../../rules/ask.js';
 import { sendAnswer } from '../questions/send-answer.js';
 import type { Services } from '../services.js';
 import { keyHolderOf, requireApiKey } from '../sessions/auth.js';
+import { sentence } from '../../wire/words/english.js';
 
 const IdParameters = (example: string) =>
   Type.Object({ id: Type.String({ description: 'Built in, or `sha256:` and 64 hex digits.', examples: [example] }) });
@@ -71,7 +72,7 @@ function bringRoute(app: App, list: DocumentList, own: OwnDocuments, options: Se
           'store-full',
         ),
       },
-      onRequest: async (request) => requireApiKey(app, request, keyHashes, 'An API key is needed to bring documents.'),
+      onRequest: async (request) => requireApiKey(app, request, keyHashes),
     },
     async (request: FastifyRequest, reply: FastifyReply) => {
       const { document, report } = await checked(rules, list.name, request, reply);
@@ -188,9 +189,7 @@ function drawingRoute(app: App, list: DocumentList, { library, rules }: Services
 async function documentOf({ name, entries }: DocumentList, library: DocumentLibrary, request: FastifyRequest) {
   const { id } = request.params as { id: string };
   const document = entries.find((entry) => entry.id === id)?.document ?? (await library.find(name, id));
-  if (document === undefined) {
-    throw new Problem('not-found', `There is none with this id; /v1/${name} lists the built-in ones.`);
-  }
+  if (document === undefined) throw new Problem('not-found', sentence('no-entry', { url: `/v1/${name}` }));
   return document;
 }
 

@@ -14,6 +14,7 @@ import { KEY_HEADER } from '../../wire/idempotency-key.js';
 import type { ProblemCode } from '../../wire/problems.js';
 import { varyBy } from '../../wire/headers.js';
 import { RATE_LIMITED } from '../../wire/rate-limit.js';
+import { sessionMsg } from '../../session/words/bundle.js';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -112,15 +113,12 @@ export function openSeatsPolicy({ keyHashes, listsOpenSeats }: Pick<Services, 'k
 }
 
 /** Requires an API key, if any are configured. @throws SessionFault `unauthenticated` */
-export async function requireApiKey(
-  app: App,
-  request: FastifyRequest,
-  keyHashes: readonly string[],
-  message: string,
-): Promise<void> {
+export async function requireApiKey(app: App, request: FastifyRequest, keyHashes: readonly string[]): Promise<void> {
   if (keyHashes.length === 0) return;
   const holder = keyHolderOf(request, keyHashes);
-  if (holder === null) return countAndReject(app, request, new SessionFault('unauthenticated', message));
+  if (holder === null) {
+    return countAndReject(app, request, new SessionFault('unauthenticated', sessionMsg('api-key-needed')));
+  }
   setCaller(request, holder);
 }
 

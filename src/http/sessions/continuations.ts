@@ -13,6 +13,7 @@ import { LongBody } from '../../wire/long-body.js';
 import { sessionRoute } from './auth.js';
 import { idempotencyKeyOf } from '../../wire/idempotency-key.js';
 import { createdAnswer, openingRoute, sendCreated } from './creations.js';
+import { localisedMember, MEMBER_MESSAGES } from '../../language/messages.js';
 
 const AtVersionSchema = Type.Object(
   {
@@ -85,8 +86,15 @@ export function sessionContinuationRoute(app: App, { service, schemas }: Service
 /** @throws Problem `replay-diverged` */
 function begun(continued: Continued): ContinuationPoint {
   if (continued.ok) return continued;
-  const { kind, entry, pointer, message } = continued.divergence;
-  throw new Problem('replay-diverged', `The file does not come out as it says: ${message}`, [
-    { in: 'body', pointer: `/file${pointer}`, code: kind, message, entry },
+  const { kind, entry, pointer, message, [MEMBER_MESSAGES]: messages } = continued.divergence;
+  throw new Problem('replay-diverged', localisedMember(continued.divergence, 'message'), [
+    {
+      in: 'body',
+      pointer: `/file${pointer}`,
+      code: kind,
+      message,
+      entry,
+      ...(messages && { [MEMBER_MESSAGES]: messages }),
+    },
   ]);
 }

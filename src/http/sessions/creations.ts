@@ -71,7 +71,7 @@ export function openingRoute(app: App, { keyHashes, schemas }: Services, route: 
           'sessions-full',
         ),
       },
-      onRequest: (request) => requireApiKey(app, request, keyHashes, 'An API key is needed to open a session.'),
+      onRequest: (request) => requireApiKey(app, request, keyHashes),
       ...(prepare && { preValidation: prepare }),
     },
     async (request, reply) => sendCreated(reply, await open(request, reply, creationOf(request, keyHashes))),

@@ -6,6 +6,7 @@ import { clientOf } from '../../wire/client-gone.js';
 import type { Limits } from '../../wire/limits.js';
 import { leaveAdmission } from '../../wire/overload.js';
 import { Problem } from '../../wire/problems.js';
+import { sentence } from '../../wire/words/english.js';
 
 /** Requests that wait for the next event of a session. They are followers meanwhile: they hold no place of a request and do nothing. */
 export class EventWaits {
@@ -37,9 +38,7 @@ export class EventWaits {
     const { caller, gone } = clientOf(reply);
     const waits = this.#ofCallers.get(caller) ?? 0;
     const { eventWaitsOfCaller: most } = this.limits;
-    if (waits >= most) {
-      throw new Problem('too-many-requests', `The caller waits for events ${most} times already.`, [], 1);
-    }
+    if (waits >= most) throw new Problem('too-many-requests', sentence('waits-for-events', { most }), [], 1);
     this.#ofCallers.set(caller, waits + 1);
     leaveAdmission(request);
     let stop = (): void => {};

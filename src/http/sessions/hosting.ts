@@ -16,6 +16,7 @@ import { changeRoute } from './change-route.js';
 import { bearerOf, countAndReject, keyHolderOf, requireApiKey, sessionRoute } from './auth.js';
 import { idempotencyKeyOf } from '../../wire/idempotency-key.js';
 import { createdAnswer, sendCreated } from './creations.js';
+import { sessionMsg } from '../../session/words/bundle.js';
 
 const PLAYER = new RegExp(PLAYER_KEY);
 
@@ -28,7 +29,7 @@ function isAsked(list: 'open' | 'mine', { query }: FastifyRequest): boolean {
 function playerOf(request: FastifyRequest): string {
   const bearer = bearerOf(request);
   if (bearer !== undefined && PLAYER.test(bearer)) return bearer;
-  throw new SessionFault('unauthenticated', 'A player key is needed to list the sessions of a player.');
+  throw new SessionFault('unauthenticated', sessionMsg('player-key-needed'));
 }
 
 /** `GET /v1/sessions`: the sessions of an API key or of a player, or those with open seats. */
@@ -86,14 +87,14 @@ export function sessionListRoute(app: App, { service, schemas, keyHashes, listsO
           return;
         }
         if (listsOpenSeats && isAsked('open', request)) return;
-        await requireApiKey(app, request, keyHashes, 'An API key is needed to list its sessions.');
+        await requireApiKey(app, request, keyHashes);
       },
     },
     async (request, reply) => {
       const query = request.query as { limit?: number; cursor?: string; open?: boolean; mine?: boolean };
       const { limit = 20, cursor, open, mine } = query;
       if (keyHashes.length === 0 && !open && !mine) {
-        throw new Problem('api-keys-missing', 'Sessions are listed by API key, and `API_KEYS` names none.');
+        throw new Problem('api-keys-missing');
       }
       const list = () => {
         if (mine) return service.listing.mine(playerOf(request), limit, cursor);

@@ -6,7 +6,6 @@ import { SessionFault } from '../../session/fault.js';
 import { SESSION_ID } from '../../session/ids.js';
 import type { Delivery } from '../../session/webhooks/delivery-log.js';
 import type { NewWebhook, Registrant, WebhookService } from '../../session/webhooks/webhook-service.js';
-import type { ReceiverFault } from '../../session/webhooks/receiver.js';
 import type { Webhook } from '../../session/webhooks/registrations.js';
 import { answers, BODY_PROBLEMS, jsonAnswer } from '../../wire/answers.js';
 import type { App } from '../../wire/app-type.js';
@@ -27,6 +26,7 @@ import {
   WebhookTestSchema,
 } from '../../wire/webhook-schemas.js';
 import { keyHolderOf, requireApiKey, sessionRoute } from './auth.js';
+import { localised, messageMember, msg } from '../../wire/words/english.js';
 
 /** An operation on the webhooks of a session, or of an API key. */
 interface Operation {
@@ -54,14 +54,6 @@ interface WebhookCall {
   readonly request: FastifyRequest;
 }
 
-const FAULTS: Readonly<Record<ReceiverFault, string>> = {
-  form: 'it is no URL, or too long',
-  scheme: 'its scheme is not https',
-  credentials: 'it has a user, a password or a fragment',
-  port: 'the operator does not list its port in WEBHOOK_PORTS',
-  address: 'its address is private, loopback, link-local or otherwise special',
-};
-
 const OPERATIONS: readonly Operation[] = [
   {
     method: 'POST',
@@ -79,9 +71,9 @@ const OPERATIONS: readonly Operation[] = [
       const wanted = request.body as NewWebhook;
       const fault = webhooks.faultOf(wanted.url);
       if (fault) {
-        const message = FAULTS[fault];
-        const entry = { in: 'body', pointer: '/url', code: fault, message };
-        throw new Problem('receiver-refused', `The URL cannot be a receiver: ${message}.`, [entry as never]);
+        const message = msg(`receiver/${fault}`);
+        const entry = { in: 'body', pointer: '/url', code: fault, ...messageMember(message) } as const;
+        throw new Problem('receiver-refused', localised(message), [entry]);
       }
       const { webhook, replayed } = await webhooks.register(registrant, wanted, idempotencyKeyOf(request));
       if (replayed) reply.header('idempotency-replayed', 'true');
@@ -130,7 +122,7 @@ const OPERATIONS: readonly Operation[] = [
       if (!attempt) throw unknownWebhook();
       if (attempt.later !== undefined) {
         const seconds = Math.ceil(attempt.later / 1000);
-        throw new Problem('too-many-requests', 'This address has been tried too often.', [], seconds);
+        throw new Problem('too-many-requests', null, [], seconds);
       }
       return sendJson(reply, JSON.stringify(attempt));
     },
@@ -180,7 +172,7 @@ const SessionQuery = Type.Object(
 /** Webhooks of sessions, for their hosts, and of API keys, for all sessions that the key has opened. */
 export function webhookRoutes(app: App, { service, keyHashes }: Services): void {
   const on = (): WebhookService => {
-    if (!service.webhooks) throw new SessionFault('webhooks-off', 'The operator has not allowed webhooks.');
+    if (!service.webhooks) throw new SessionFault('webhooks-off');
     return service.webhooks;
   };
   for (const operation of OPERATIONS) {
@@ -225,12 +217,12 @@ export function webhookRoutes(app: App, { service, keyHashes }: Services): void 
       },
       onRequest: async (request, reply) => {
         varyBy(reply, 'Authorization');
-        await requireApiKey(app, request, keyHashes, 'An API key is needed for its webhooks.');
+        await requireApiKey(app, request, keyHashes);
       },
       handler: (request, reply) => {
         const webhooks = on();
         const key = keyHolderOf(request, keyHashes);
-        if (key === null) throw new Problem('api-keys-missing', '`API_KEYS` names no key, so none has webhooks.');
+        if (key === null) throw new Problem('api-keys-missing');
         const { session = '' } = request.query as { session?: string };
         return operation.answer({ webhooks, registrant: { key }, session, request }, reply);
       },
@@ -252,5 +244,5 @@ function publicDelivery({ id, notice: { kind: type, at, ...about }, status, atte
 }
 
 function unknownWebhook(): SessionFault {
-  return new SessionFault('webhook-unknown', 'There is no such webhook or delivery.');
+  return new SessionFault('webhook-unknown');
 }

@@ -10,6 +10,7 @@ import { answersOf, bodyByStateOrFile, questionBody, withAnalyst, type Subject }
 import type { JobContext } from '../context.js';
 import { posted } from '../post.js';
 import { requirePossible } from '../states.js';
+import { sentence } from '../../wire/words/english.js';
 
 /** The members of the body beside the state or the file. */
 interface AnalysisAsked {
@@ -83,7 +84,7 @@ export function analyse(at: JobContext) {
       const game = at.game(id);
       if (!game.analyst) throw new Error(`${id} cannot be analysed.`);
       if (maxBudget !== undefined && (asked.budget ?? 0) > maxBudget) {
-        throw new Problem('unauthenticated', `A budget above ${maxBudget} needs an API key.`);
+        throw new Problem('unauthenticated', sentence('budget-needs-key', { most: maxBudget }));
       }
       const analysed = game as AnyGame & Analysed<unknown, unknown, unknown>;
       if ('file' in of) {

@@ -14,6 +14,7 @@ import type { JobContext } from '../context.js';
 import { kind, posted } from '../post.js';
 import { asJson } from '../serialised-answer.js';
 import { requirePossible } from '../states.js';
+import { sentence } from '../../wire/words/english.js';
 
 const ValidateStateQuestionSchema = Type.Object(
   { state: Type.Unknown({ description: 'Anything: what is wrong with it is the answer.' }) },
@@ -62,7 +63,7 @@ export function validateState(at: JobContext) {
         const isShaped = fits(body);
         // Only here the schema does not bound the depth.
         if (!isShaped && isDeeperThan(body, jsonDepth)) {
-          throw new Problem('json-too-deep', `The body is nested more than ${jsonDepth} levels deep.`);
+          throw new Problem('json-too-deep', sentence('nested', { levels: jsonDepth }));
         }
         return { state: body.state, isShaped, language };
       },

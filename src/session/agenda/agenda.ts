@@ -62,7 +62,7 @@ export class Agenda {
 
   /** What is being handled is left to other instances, or to the next start. */
   async stop(): Promise<void> {
-    this.#stopping.abort(new SessionFault('overloaded', 'The service is stopping; nothing has happened.'));
+    this.#stopping.abort(new SessionFault('overloaded'));
     for (const timer of this.#timers.values()) clearTimeout(timer);
     await this.settled();
   }

@@ -197,7 +197,7 @@ export class SessionSnapshot extends AnswersAbout {
 export function secretOf(snapshot: SessionSnapshot, store: Pick<SessionStore, 'readRecord'>): Promise<string> {
   return snapshot.secret(async () => {
     const record = await store.readRecord(snapshot.session, SECRET_RECORD);
-    if (!record) throw new SessionFault('session-unknown', 'There is no such session.');
+    if (!record) throw new SessionFault('session-unknown');
     return (JSON.parse(record.value.toString()) as { secret: string }).secret;
   });
 }

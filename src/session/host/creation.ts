@@ -106,7 +106,7 @@ export async function createSession(
   }
   // Another request with the same key was first; the tokens generated here were never returned.
   const first = await again();
-  if (!first) throw new SessionFault('commit-unknown', 'Whether the session exists is not known; retry.');
+  if (!first) throw new SessionFault('commit-unknown');
   return first;
 }
 

@@ -204,7 +204,7 @@ export class Journal {
     } else if (!('envelopes' in outcome)) {
       if (!this.#unchanged.enter(snapshot)) throw new SessionFault('too-many-requests', sessionMsg('too-much-asked'));
     } else if (isLimited && this.#inFlight.size > this.context.commandsInFlight) {
-      throw new SessionFault('overloaded', 'Too many commands are being worked on; nothing has happened.');
+      throw new SessionFault('overloaded');
     }
   }
 

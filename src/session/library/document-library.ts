@@ -118,7 +118,7 @@ export class DocumentLibrary {
       });
     }
     if (kept.length >= documents || bytesOfDocuments(kept) + bytes > documentBytes) {
-      throw new SessionFault('documents-full', 'There is no room for one more document.');
+      throw new SessionFault('documents-full');
     }
   }
 }

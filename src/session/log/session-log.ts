@@ -110,7 +110,7 @@ export class SessionLog {
     if (seq > snapshot.seq) throw positionGone(snapshot, 'past-head');
     snapshot.requireBegun();
     const begun = snapshot.meta.dice?.begun ?? 1;
-    if (begun > 1 && seq < begun) throw new SessionFault('session-gathering', 'The game had not begun.');
+    if (begun > 1 && seq < begun) throw new SessionFault('session-gathering');
     return snapshot.game.view(await this.wholeStateAt(snapshot, seq, signal), viewer) as unknown;
   }
 
@@ -328,7 +328,7 @@ export class SessionLog {
 }
 
 function positionGone({ session, epoch, seq }: SessionSnapshot, reason: LostReason): SessionFault {
-  return new SessionFault('position-gone', 'The log cannot be continued from there; take the state instead.', {
+  return new SessionFault('position-gone', null, {
     reason,
     epoch,
     head: seq,

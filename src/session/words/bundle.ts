@@ -23,6 +23,8 @@ export const SESSION_PHRASES = phrases({
   ],
   'key-reused': 'Another request has used this idempotency key.',
   'token-needed': 'This request needs a token of the session.',
+  'api-key-needed': 'This request needs an API key.',
+  'player-key-needed': 'This request needs a player key.',
   'token-of-none': 'This token belongs to no session.',
   'token-taken-back': 'The token has been revoked.',
   'no-commands': ['role', 'The holder of this token, a {role}, gives no commands.'],

@@ -2,7 +2,7 @@ import { phrasesOf, recordsOf } from '../../game/records.js';
 import type { WordsOf } from '../../game/vocabulary.js';
 import { formsOf, type PluralForms } from '../../language/forms.js';
 import type { Language } from '../../language/language.js';
-import { messagesOf } from '../../language/messages.js';
+import { messagesOf, type LocalisedText } from '../../language/messages.js';
 
 export const BUNDLE = 'service';
 
@@ -17,13 +17,14 @@ export const sizeWriter = (language: Language, nouns: Readonly<Record<Size['noun
 };
 
 type Words = WordsOf<
-  Record<'comparison' | 'format' | 'keyword' | 'near' | 'pattern' | 'tag' | 'value', string> &
-    Record<'factor' | 'limit', number> &
+  Record<'comparison' | 'format' | 'keyword' | 'method' | 'name' | 'near' | 'pattern' | 'tag', string> &
+    Record<'title' | 'url' | 'value', string> &
+    Record<'bytes' | 'factor' | 'given' | 'levels' | 'limit' | 'line' | 'most' | 'needed', number> &
     Record<'types' | 'values', readonly string[]> & { size: Size }
 >;
 const { phrases, messages } = recordsOf<Words>(BUNDLE);
 
-/** Faults of requests. */
+/** Faults of requests, and details of problems that are closer than those of their codes. */
 export const REQUESTS = phrases({
   'not-known': 'is not a known member',
   'not-known-near': ['near', 'is not a known member; the nearest is {near}'],
@@ -49,6 +50,40 @@ export const REQUESTS = phrases({
   'no-subscription': 'names no subscription',
   'store-full': 'The store is full and accepts no writes.',
   'keys-missing': 'Records of the store are sealed under keys that SEALING_KEYS lacks.',
+  'no-host': 'The header Host is missing.',
+  'body-empty': 'The body is empty.',
+  'body-slow': 'The body arrives too slowly, and others wait. The request had no effect.',
+  'body-length': 'The length of the body differs from Content-Length.',
+  'not-utf8': 'The body is not UTF-8.',
+  'key-twice': 'An object has the same key twice.',
+  nested: ['levels', 'The body is nested more than {levels} levels deep.'],
+  containers: ['most bytes', 'The body has more than {most} objects and lists in {bytes} bytes.'],
+  names: ['most', 'The members of the body have more than {most} different names.'],
+  'text-bytes': ['most', 'The text is longer than {most} bytes.'],
+  'text-lines': ['most', 'The text has more than {most} lines.'],
+  line: ['line', 'line {line}: '],
+  methods: ['method values', '{method} is not allowed; allowed: {values}.'],
+  'no-entry': ['url', 'No entry of {url} has this id.'],
+  'no-release': ['name', 'The release {name} is not known.'],
+  'no-question': ['title name', '{title} has no question {name}.'],
+  'no-unit-ids': ['title', '{title} has no ids of units.'],
+  'metrics-token': 'This request needs the token of METRICS_TOKEN.',
+  'budget-needs-key': ['most', 'A budget above {most} needs an API key.'],
+  'more-dice': ['needed given', '{needed} dice are needed, {given} were given.'],
+  'more-places': ['most', 'The answer names more than {most} places.'],
+  'waits-for-events': ['most', 'The caller already has {most} requests waiting for events.'],
+  'binary-frame': 'Frames are text, not binary.',
+  'socket-requests': 'Too many requests of this socket are unanswered.',
+  'socket-tokens': 'This socket has tokens for too many sessions.',
+  'socket-subscriptions': 'This socket has too many subscriptions; open another.',
+  'socket-open-seats': 'This socket follows the open seats already.',
+  'seat-sockets': 'This seat has too many sockets.',
+  'address-sockets': 'This address has too many sockets.',
+  'receiver/form': 'The receiver is no URL, or too long.',
+  'receiver/scheme': 'The scheme of the receiver is not https.',
+  'receiver/credentials': 'The URL of the receiver has a user, a password or a fragment.',
+  'receiver/port': 'The operator does not list the port of the receiver in WEBHOOK_PORTS.',
+  'receiver/address': 'The address of the receiver is private, loopback, link-local or otherwise special.',
 });
 export const en = phrasesOf(REQUESTS, {
   language: 'en',
@@ -59,4 +94,11 @@ export const en = phrasesOf(REQUESTS, {
 });
 
 export const msg = messages<typeof REQUESTS>();
-export const { messageMember } = messagesOf(BUNDLE, en);
+export const { messageMember, localised } = messagesOf(BUNDLE, en);
+
+/** A sentence of this bundle in English, with the message behind it. */
+export const sentence = ((...given: Parameters<typeof msg>) => localised(msg(...given))) as <
+  Key extends keyof typeof REQUESTS,
+>(
+  ...given: Parameters<typeof msg<Key>>
+) => LocalisedText;

@@ -56,7 +56,7 @@ export async function open(
   const begun = await startGame(game, { setUp, start }, { seq: 1, ...stamp, dice, work: env.work });
   if (!begun.ok) {
     const { refusal } = begun;
-    throw new SessionFault('rules-refusal', refusal.message, { refusal, pointer: game.refusedAt?.(refusal) ?? '' });
+    throw new SessionFault('rules-refusal', null, { refusal, pointer: game.refusedAt?.(refusal) ?? '' });
   }
   const { initial } = begun;
   const seats = game.seats(initial);

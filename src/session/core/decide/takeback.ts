@@ -96,7 +96,7 @@ export function answerTakeback(
   const isAsked = takeback?.asked === asked && (!accept || seatsYetToAgree(meta, takeback).includes(seat));
   if (!takeback || !isAsked) {
     const facts = takeback ? { asked: takeback.asked } : {};
-    throw new SessionFault('takeback-gone', 'This takeback does not wait for an answer of this seat.', facts);
+    throw new SessionFault('takeback-gone', null, facts);
   }
   if (accept) {
     const accepted = { ...takeback, accepted: [...takeback.accepted, seat] };

@@ -29,7 +29,7 @@ export const TURN_REFUSALS = table({
       'Each command belongs to a phase, and phases follow in order: armies, deployment, headquarters (with Victory Points), movement, declaration, battles, money.',
     facts: 'phases|null command seat phase active',
     remedy: remedy('Phase', { commands: Type.Array(Type.String()), seats: Type.Array(CountrySchema) }),
-    says: 'The command {command} belongs to the phase {phases}; the phase is {phase}.',
+    says: 'The command {command} belongs to the phase {phases}; this is the phase {phase}.',
   },
   'seat-of-opponent': {
     clause: 'CMP-2',
