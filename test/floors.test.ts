@@ -277,7 +277,7 @@ const cases: { name: string; path: string; code: string; messages: string[] }[] 
   {
     name: 'members that people read are records',
     path: 'src/http/x.ts',
-    code: "export const a = [{ detail: 'It was lost.' }, { message: `line ${b} is repeated` }, { text: b + ' units' }];",
+    code: "export const a = [{ detail: 'It was lost.' }, { message: `line ${b} is repeated` }, { text: b + ' units moved' }];",
     messages: Array<string>(3).fill('house/sentences'),
   },
   {
