@@ -147,7 +147,7 @@ t.test('the tools have the schemas of the operations and short descriptions', as
   const names = tools.map(({ name }) => name);
   t.same(names, [
     ...['list_presets', 'open_game', 'join_game', 'look', 'legal_commands', 'give_command'],
-    ...['why_not', 'odds', 'advise', 'events', 'clause', 'set_opponent'],
+    ...['why_not', 'odds', 'advise', 'events', 'clause', 'rules_search', 'set_opponent'],
   ]);
   const unaided = (await (await overHttp(t, address, { mode: 'unaided' })).listTools()).tools;
   t.same(
@@ -538,6 +538,10 @@ t.test('questions are answered: odds, advice, analysis after the end, clauses', 
   t.match((await call(client, 'advise', { ...place, budget: 30 })).data, { answer: { seat: 'germany', budget: 30 } });
   t.match((await call(client, 'advise', { ...place, about: 'attacks' })).data, { answer: { country: 'germany' } });
   t.match(await call(client, 'clause', { id: 'MOV-3' }), { data: { id: 'MOV-3' }, text: /^MOV-3 / });
+  const { data: found } = await call<{ clauses: { id: string }[] }>(client, 'rules_search', {
+    question: 'may a plane enter a forest',
+  });
+  t.ok(pluck(found.clauses, 'id').includes('MOV-12'));
   const { version } = (await call<{ version: number }>(client, 'look', place)).data;
   await call(client, 'give_command', { ...place, version, command: { type: 'surrender' } });
   t.match((await call(client, 'advise', { ...place, about: 'game', budget: 30 })).data, { answer: { ok: true } });

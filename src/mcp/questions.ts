@@ -148,26 +148,71 @@ function summary(answer: object): string {
   return lines.join('\n') || 'The answer has the figures.';
 }
 
+interface ReadClause {
+  readonly section: string;
+  readonly text: string;
+  readonly cases: readonly {
+    readonly title: string;
+    readonly steps: readonly { readonly question: string; readonly refusal?: { readonly message: string } }[];
+  }[];
+}
+
 export const clause: Tool<{ readonly id: string }> = {
   name: 'clause',
   title: 'Read a clause',
-  description: 'The text of a rule by the id that refusals and explanations name, such as MOV-3 or T-MOV-1.',
+  description:
+    'The text of a rule by the id that refusals and explanations name, such as MOV-3 or T-MOV-1, and its cases.',
   input: () => ({ properties: { id: text('Id of the clause.') }, required: ['id'] }),
-  output: (contract) => ({
+  output: () => ({
     properties: {
-      id: contract.member('Clause', 'id'),
-      document: contract.member('Clause', 'document'),
-      section: contract.member('Clause', 'section'),
-      text: contract.member('Clause', 'text'),
+      id: text('Id.'),
+      section: text('Where it stands.'),
+      text: text('In Markdown.'),
+      cases: list(text('A case, and its refusal.'), 'Cases that show it.'),
     },
-    required: ['id', 'document', 'section', 'text'],
+    required: ['id', 'section', 'text', 'cases'],
   }),
   readOnly: true,
   idempotent: true,
   async run({ id }, service) {
-    const found = await service.get<{ id: string; section: string; text: string }>('/v1/clauses/{id}', {
-      path: { id },
+    const found = await service.get<ReadClause>('/v1/clauses/{id}', { path: { id } });
+    const cases = found.cases.map(({ title, steps }) => {
+      const refusal = steps.find((one) => one.refusal)?.refusal;
+      return refusal ? `${title}: ${refusal.message}` : title;
     });
-    return { text: `${found.id} (${found.section}): ${found.text}`, data: found };
+    const { section, text: words } = found;
+    const shown = cases.map((one) => `- ${one}`);
+    return { text: [`${id} (${section}): ${words}`, ...shown].join('\n'), data: { id, section, text: words, cases } };
+  },
+};
+
+/** Clauses that an agent reads. */
+const FOUND_CLAUSES = '5';
+
+export const rulesSearch: Tool<{ readonly question: string }> = {
+  name: 'rules_search',
+  title: 'Search the rules',
+  description: 'The clauses that answer a question about the rules, the best first.',
+  input: () => ({
+    properties: {
+      question: { ...text('In a player’s words.'), maxLength: 200 },
+    },
+    required: ['question'],
+  }),
+  output: () => ({
+    properties: { clauses: list(open('`id`, `title`, `excerpt` and where it stands.'), 'The best first.') },
+    required: ['clauses'],
+  }),
+  readOnly: true,
+  idempotent: true,
+  async run({ question: q }, service) {
+    const found = await service.get<{ clauses: readonly { id: string; title: string | null; excerpt: string }[] }>(
+      '/v1/clauses',
+      { query: { q, limit: FOUND_CLAUSES } },
+    );
+    const lines = found.clauses.map(
+      ({ id, title, excerpt }) => `${id}${title === null ? '' : ` ${title}`}: ${excerpt}`,
+    );
+    return { text: lines.join('\n') || 'No clause has these words.', data: found };
   },
 };

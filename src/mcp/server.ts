@@ -5,18 +5,18 @@ import { joinGame, listPresets, openGame, setOpponent } from './opening.js';
 import { giveCommand, whyNot } from './giving.js';
 import { events, legalCommands, look } from './playing.js';
 import { addPrompts } from './prompts.js';
-import { advise, clause, odds } from './questions.js';
+import { advise, clause, odds, rulesSearch } from './questions.js';
 import { addResources } from './resources.js';
 import { errorText, type Service } from './service.js';
 import type { Mode, Result, Tool } from './tool.js';
 
 const TOOLS = [
   ...[listPresets, openGame, joinGame, look, legalCommands, ...giveCommand],
-  ...[whyNot, odds, advise, events, clause, setOpponent],
+  ...[whyNot, odds, advise, events, clause, rulesSearch, setOpponent],
 ] as readonly Tool[];
 
 const INSTRUCTIONS =
-  'Games of Trench Club, a war game of the First World War on hexes, and of Trench, a board game on 8 by 8 squares. Open or join a game, look, give commands, and read events. The service is the judge: an illegal command is refused with the rule that forbids it, and nothing happens. Rules are named by ids; clause has their text.';
+  'Games of Trench Club, a war game of the First World War on hexes, and of Trench, a board game on 8 by 8 squares. Open or join a game, look, give commands, and read events. The service is the judge: an illegal command is refused with the rule that forbids it, and nothing happens. Rules are named by ids; clause has their text, and rules_search finds them.';
 
 /** The schemas of the tools are made once for a service. */
 export class Toolbox {
