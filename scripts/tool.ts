@@ -15,7 +15,6 @@ interface Tool {
 }
 
 export const TOOLS: Readonly<Record<string, Tool>> = {
-  arena: { file: 'tools/strength/arena.ts', summary: 'plays programs that speak the Model Context Protocol' },
   calibrate: {
     file: 'tools/strength/calibrate.ts',
     summary: 'fits the curve from values of positions to chances of winning',

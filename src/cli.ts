@@ -9,6 +9,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   mcp: (args) => run(args, () => import('./mcp.js')),
   env: (args) => run(args, () => import('./env.js')),
   sim: (args) => run(args, () => import('./sim.js')),
+  bench: (args) => run(args, () => import('./bench.js')),
   // It shares no code with the service, so it is not bundled with it.
   verify: (args) => run(args, () => import(new URL('../scripts/verify.mjs', import.meta.url).href)),
 };

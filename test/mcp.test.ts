@@ -1,16 +1,13 @@
 // At full length in part: clients
-import { execFile } from 'node:child_process';
 import { readFileSync, readdirSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
-import { fileURLToPath } from 'node:url';
-import { isDeepStrictEqual, promisify } from 'node:util';
+import { isDeepStrictEqual } from 'node:util';
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
 import t, { type Test } from 'tap';
 import { playSeat } from '../docs/examples/agent.js';
-import { playArenaGame } from '../tools/strength/arena/game.js';
 import { fractions } from '../scripts/play/random.js';
-import type { App, AppOptions } from '../src/app.js';
+import type { AppOptions } from '../src/app.js';
 import { readConfig } from '../src/config.js';
 import { MAX_WORDS } from '../src/mcp/board.js';
 import { choiceText, readChoice, type Command } from '../src/mcp/choice.js';
@@ -597,29 +594,7 @@ t.test('/mcp checks origin, method, bearer token and API key, and can be switche
   t.equal(readConfig({}).mcp, true);
 });
 
-t.test('the arena plays a program on its standard input and output, the same with the same seed', async (t) => {
-  const app: App = (await appOn(undefined, patient)).app;
-  t.teardown(() => app.close());
-  const agent = [process.execPath, ...program('docs/examples/agent-program.ts')].map((word) => `'${word}'`).join(' ');
-  const game = { preset: 'trench-solo', level: '1', mode: 'unaided', programs: [agent], mostCommands: 500 } as const;
-  const [score] = await playArenaGame(app, { ...game, seed: '1' });
-  t.match(score, { given: Number, malformed: 0, failed: 0 });
-  t.ok(score && score.illegal > 0 && score.repaired > 0, 'a try that was refused is mended');
-  t.equal((score?.won ?? 0) + (score?.drawn ?? 0) + (score?.lost ?? 0), 1);
-  t.same((await playArenaGame(app, { ...game, seed: '1' }))[0], score);
-  const two = { ...game, preset: 'trench-duel', programs: [agent, 'exit 3'], seed: '2' };
-  const { level: _, ...duel } = two;
-  t.match(await playArenaGame(app, duel), [
-    { won: 1, failed: 0 },
-    { lost: 1, failed: 1 },
-  ]);
-  t.match(await playArenaGame(app, { ...duel, programs: [agent, agent], mostCommands: 3 }), [
-    { drawn: 1 },
-    { drawn: 1 },
-  ]);
-});
-
-t.test('docs/clients.md lists the hosts, the tools and a run of the arena as they are', async (t) => {
+t.test('docs/clients.md lists the hosts and the tools as they are', async (t) => {
   const root = new URL('../', import.meta.url);
   const page = readFileSync(new URL('docs/clients.md', root), 'utf8').split('## Agents')[1]?.split('\n## ')[0] ?? '';
   const { address } = await listening(t);
@@ -638,15 +613,6 @@ t.test('docs/clients.md lists the hosts, the tools and a run of the arena as the
       tools.map(({ name }) => name),
     );
   }
-  const [, line = ''] = /npm run tool -- arena (.*)/.exec(page) ?? [];
-  const [, command = '', rest = ''] = /^--program '([^']*)' (.*)$/.exec(line) ?? [];
-  const options = [...program('tools/strength/arena.ts'), '--program', command, ...rest.split(' ')];
-  const { stdout } = await promisify(execFile)(process.execPath, options, { cwd: fileURLToPath(root) });
-  t.match(stdout, /^solo-automa, level overkill, unaided, seed 1\n/);
-  t.match(
-    stdout,
-    / {2}games {6}\d won, \d drawn, \d lost\n {2}commands {3}\d+ given, \d+ illegal tries, \d+ malformed\n/,
-  );
 });
 
 t.test('two seats of one session see what their tokens may see', async (t) => {

@@ -23,7 +23,6 @@ function run(t: Test, name: string, ...args: string[]) {
 t.test('a tool explains itself and its options when --help is asked', (t) => {
   for (const [name, line] of [
     ['perft', /counts legal commands by depth/],
-    ['arena', /--games <value> \(4\)\n[^]*--help/],
     ['verify', /usage: .*--keys <file>/],
   ] as const) {
     const { status, stdout, stderr } = run(t, name, '--help');
@@ -38,7 +37,6 @@ t.test('a tool refuses an option that it does not know, and an argument too many
     ['games', ['--folder', 'x'], /Unknown option '--folder'/],
     ['perft', ['one', 'two', 'three'], /Unexpected argument 'three'/],
     ['perft', ['--pins'], /Unknown option '--pins'/],
-    ['arena', ['--games', '1', '--sed', '2'], /Unknown option '--sed'/],
     ['verify', ['--helm'], /Unknown option '--helm'/],
   ] as const) {
     const { status, stdout, stderr } = run(t, name, ...args);

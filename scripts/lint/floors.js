@@ -36,6 +36,7 @@ export const FLOORS = {
   env: [...GAME, 'trench-club', 'trench'],
   mcp: ['client'],
   sim: [...GAME, 'session'],
+  bench: [...GAME, 'client', 'env', 'mcp', 'trench'],
 };
 
 /** Rooms from the ground up: each may import those before it. */

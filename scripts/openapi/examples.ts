@@ -6,7 +6,7 @@ import { SessionService } from '../../src/session/sessions.js';
 import { MemoryStore } from '../../src/session/store/memory.js';
 import { messageName } from '../../src/stream/asyncapi.js';
 import type { Examples, OperationExamples } from '../../src/wire/publish/examples.js';
-import { withGivenBytes } from './examples/randomness.js';
+import { withGivenBytes } from '../../src/bench/given-bytes.js';
 import { API_KEY, Recorder, type Exchange } from './examples/recorder.js';
 import { askPicture, askRules } from './examples/rules.js';
 import { askSessions, opened } from './examples/sessions.js';

@@ -6,7 +6,6 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 /** What tests run as a process of its own, by its path in the project. */
 export const PROGRAMS = [
   'docs/examples/agent-program.ts',
-  'tools/strength/arena.ts',
   'scripts/chaos/weakened-instance.ts',
   'scripts/conformance.ts',
   'scripts/games.ts',

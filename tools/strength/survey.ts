@@ -9,7 +9,7 @@ import { quantile } from '../../scripts/quantile.js';
 import { unitSheetOf } from '../../src/trench-club/board/rules/rules.js';
 import { FACTION_OF, type UnitType } from '../../src/trench-club/wire/schema/names.js';
 import { contestant } from './match/players.js';
-import { wilson } from './play/win-rates.js';
+import { wilson } from '../../src/bench/intervals.js';
 import { playSurveyGame, readSurvey, type SurveyGame } from './survey/game.js';
 import { regression } from './survey/logistic.js';
 
