@@ -17,7 +17,14 @@ import { isOfGame, standing, stepsOfLog } from './session-line.js';
 import { attempt, complain, keepAsking, notice, announcement, inform } from './notices.js';
 import { type Legal } from './scene.js';
 import { ForeseenError, name } from '../service/words.js';
-import { forgetSeat, forgetSessionOfTab, keepSession, sessionOfTab, type KeptSession } from './kept-seats.js';
+import {
+  forgetSeat,
+  forgetSessionOfTab,
+  keepSession,
+  madePlayerKey,
+  sessionOfTab,
+  type KeptSession,
+} from './kept-seats.js';
 import { text } from '../text/text.js';
 
 /** The followed session, as its token's holder sees it. */
@@ -105,10 +112,12 @@ export async function claim(session: string, seat: Seat, invitation?: string): P
   });
   invited.value = null;
   const entropy = [...crypto.getRandomValues(new Uint8Array(24))].map((byte) => byte.toString(16).padStart(2, '0'));
-  // Too late for a contribution once dice have been rolled; the game goes on with those of the others.
-  await own.contributeDice(entropy.join('')).catch((error: unknown) => {
+  const goOn = (error: unknown) => {
     if (!(error instanceof ProblemError)) throw error;
-  });
+  };
+  // Too late for a contribution once dice have been rolled; the game goes on with those of the others.
+  await own.contributeDice(entropy.join('')).catch(goOn);
+  await own.joinPlayer(madePlayerKey()).catch(goOn);
   await follow(session, own.token);
 }
 

@@ -22,6 +22,21 @@ const MAX_SEATS = 20;
 /** The own seats in sessions on this machine, the latest first. */
 export const keptSeats = signal<readonly KeptSession[]>([]);
 
+const PLAYER = 'explorer.player';
+
+/** The key by which the service lists the seats of the reader, made with the first of them; null before it. */
+export function playerKey(): string | null {
+  return localStorage.getItem(PLAYER);
+}
+
+/** The same, made now if there is none. */
+export function madePlayerKey(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(24));
+  const key = playerKey() ?? `ply_${[...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('')}`;
+  localStorage.setItem(PLAYER, key);
+  return key;
+}
+
 const keyOf = ({ id, seat }: Pick<KeptSession, 'id' | 'seat'>) => `${PREFIX}${id}.${seat ?? ''}`;
 
 /** The session of this tab survives a reload; a seat also the end of the tab. */

@@ -1,7 +1,9 @@
 import { computed, effect, signal } from '@preact/signals';
 import { text } from '../text/text.js';
+import { isAtFront } from './front.js';
 import { following, myTurn } from './game.js';
 import { current, tree } from './line.js';
+import { waitingGames } from './my-games.js';
 import { legal } from './scene.js';
 
 /** Whether it is the reader's turn: in the session that is followed, or after a turn of the service in a game on this machine. */
@@ -49,7 +51,9 @@ function chime(): void {
 export function callForTurns(): () => void {
   const title = document.title;
   const stopTitle = effect(() => {
-    document.title = isCalled.value ? text('your-turn-title', { title }) : title;
+    const games = isAtFront.value ? waitingGames.value : 0;
+    const waits = games > 0 ? text('games-wait', { games, title }) : title;
+    document.title = isCalled.value && !isAtFront.value ? text('your-turn-title', { title }) : waits;
   });
   const stopSound = effect(() => {
     if (isCalled.value && hasSound.peek()) chime();

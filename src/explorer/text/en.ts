@@ -608,6 +608,7 @@ export const en = {
   'level-colonel': () => 'Colonel',
   'level-marshal': () => 'Marshal',
 
+  'games-wait': ({ games, title }: { games: number; title: string }) => `(${games}) waiting for you – ${title}`,
   'open-games': () => 'Open games',
   'your-name': () => 'Your name, if others should see one',
   'join-as': ({ seat }: { seat: string }) => `Join as ${seat}`,

@@ -571,6 +571,7 @@ export const es: Texts = {
   'level-colonel': () => 'Coronel',
   'level-marshal': () => 'Mariscal',
 
+  'games-wait': ({ games, title }) => `(${games}) te esperan – ${title}`,
   'open-games': () => 'Partidas abiertas',
   'your-name': () => 'Tu nombre, si otros deben verlo',
   'join-as': ({ seat }) => `Unirse como ${seat}`,

@@ -579,6 +579,7 @@ export const fr: Texts = {
   'level-colonel': () => 'Colonel',
   'level-marshal': () => 'Maréchal',
 
+  'games-wait': ({ games, title }) => `(${games}) en attente de vous – ${title}`,
   'open-games': () => 'Parties ouvertes',
   'your-name': () => 'Votre nom, si les autres doivent le voir',
   'join-as': ({ seat }) => `Rejoindre : ${seat}`,

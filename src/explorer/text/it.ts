@@ -570,6 +570,7 @@ export const it: Texts = {
   'level-colonel': () => 'Colonnello',
   'level-marshal': () => 'Maresciallo',
 
+  'games-wait': ({ games, title }) => `(${games}) ti aspettano – ${title}`,
   'open-games': () => 'Partite aperte',
   'your-name': () => 'Il tuo nome, se gli altri devono vederlo',
   'join-as': ({ seat }) => `Entra come ${seat}`,

@@ -1,5 +1,5 @@
 import { useSignal } from '@preact/signals';
-import { duration, name, word } from '../service/words.js';
+import { duration, name, timeLeft, word } from '../service/words.js';
 import { knownWord, language, text } from '../text/text.js';
 import { away } from '../state/away.js';
 import { catalogue, recorded } from '../state/catalogue.js';
@@ -7,6 +7,7 @@ import { isAtFront, opponentOf, playHere, playOnline, presetForTwo, soloPresets,
 import { act, busy } from '../state/notices.js';
 import { goOnInSession, isKeyNeeded } from '../state/game.js';
 import { forgetSeat, keptSeats, type KeptSession } from '../state/kept-seats.js';
+import { sortedSeats, standingOf } from '../state/my-games.js';
 import { forget, goOnWith, savedGames } from '../state/saved.js';
 import { CLOCKS, join, openGames, type ClockName } from '../state/lobby.js';
 import { openRecorded } from '../start.js';
@@ -26,7 +27,7 @@ export function FrontDoor() {
       <Away />
       {savedGames.value.length + keptSeats.value.length > 0 && (
         <ul class="saved">
-          {keptSeats.value.map((kept) => (
+          {sortedSeats.value.map((kept) => (
             <SeatRow key={`${kept.id} ${kept.seat}`} kept={kept} />
           ))}
           {savedGames.value.map(({ id, title, at }) => (
@@ -76,17 +77,27 @@ function SeatRow({ kept }: { readonly kept: KeptSession }) {
     game: catalogue.value?.games.find(({ id }) => id === game)?.title ?? game,
     seat: name(seat ?? ''),
   });
-  return <SavedRow title={title} at={at} goOn={() => goOnInSession(kept)} forget={() => forgetSeat(kept)} />;
+  const { isToAct, deadline } = standingOf(kept);
+  const left = deadline === null ? '' : ` · ${timeLeft(Math.max(0, (Date.parse(deadline) - Date.now()) / 1000))}`;
+  return (
+    <SavedRow
+      title={title}
+      at={at}
+      note={isToAct ? `${text('your-turn')}${left}` : null}
+      goOn={() => goOnInSession(kept)}
+      forget={() => forgetSeat(kept)}
+    />
+  );
 }
 
-function SavedRow({ title, at, goOn, forget: drop }: SavedProps) {
+function SavedRow({ title, at, note = null, goOn, forget: drop }: SavedProps) {
   return (
     <li>
       <Button kind="primary" acts onClick={() => void act(goOn)}>
         {text('go-on-with', { title })}
       </Button>
       <time dateTime={new Date(at).toISOString()}>
-        {new Date(at).toLocaleString(language.value, { dateStyle: 'medium', timeStyle: 'short' })}
+        {note ?? new Date(at).toLocaleString(language.value, { dateStyle: 'medium', timeStyle: 'short' })}
       </time>
       <Button kind="icon" label={text('forget-game', { title })} onClick={drop}>
         ×
@@ -98,6 +109,8 @@ function SavedRow({ title, at, goOn, forget: drop }: SavedProps) {
 interface SavedProps {
   readonly title: string;
   readonly at: number;
+  /** In the place of the time. */
+  readonly note?: string | null;
   readonly goOn: () => Promise<void>;
   readonly forget: () => void;
 }

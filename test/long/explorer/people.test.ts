@@ -67,7 +67,7 @@ t.test('several people play games in their browsers', async (t) => {
       );
       t.same(await who.page.context().cookies(), []);
       // A seat is kept on its player's machine; spectators leave no trace.
-      t.equal(await who.page.evaluate<number>('localStorage.length'), who === third ? 0 : 1);
+      t.equal(await who.page.evaluate<number>('localStorage.length'), who === third ? 0 : 2);
     }
 
     // A whole turn each: a unit moves, the phases pass.

@@ -57,8 +57,14 @@ t.test('strangers meet at the front door and play with clocks', async (t) => {
     await panel(host).getByRole('button', { name: 'End the pause' }).click();
     await strip(guest).locator('.clock.running').waitFor();
 
+    // The front page knows whose turn it is.
     const isHosts = await strip(host).evaluate((one) => one.classList.contains('mine'));
     const [loser, winner] = isHosts ? [host, guest] : [guest, host];
+    await loser.page.getByRole('button', { name: 'Trench Club Rules' }).click();
+    t.match(await loser.page.locator('.saved time', { hasText: 'It is your turn' }).innerText(), /29:\d\d|30:00/);
+    t.match(await loser.page.title(), /^\(1\) waiting for you/);
+    await loser.page.getByRole('button', { name: /^Go on with/ }).click();
+    await panel(loser).locator('.link.live').waitFor();
     await panel(loser).getByRole('button', { name: 'Surrender', exact: true }).click();
     await panel(loser).getByRole('button', { name: 'Yes, surrender' }).click();
     await panel(loser).getByRole('heading', { name: 'You lost' }).waitFor();
@@ -78,7 +84,7 @@ t.test('strangers meet at the front door and play with clocks', async (t) => {
       }),
     );
     for (const who of players) {
-      t.match(await panel(who).locator('.ended .verdict').innerText(), /ran out of time/);
+      await panel(who).locator('.ended .verdict', { hasText: 'ran out of time' }).waitFor();
       sane(t, who);
     }
   });
