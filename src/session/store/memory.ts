@@ -1,5 +1,5 @@
 import * as check from './checks.js';
-import { isMeant } from './due.js';
+import { DueInOnePlace, isMeant } from './due.js';
 import { Followers } from './followers.js';
 import { digestKey } from './idempotency-keys.js';
 import type * as Store from './store.js';
@@ -21,7 +21,7 @@ interface Kept {
 }
 
 /** In-memory store: its data ends with the process. For tests and trials. */
-export class MemoryStore implements SessionStore {
+export class MemoryStore extends DueInOnePlace implements SessionStore {
   readonly kind = 'memory';
   readonly #sessions = new Map<string, Kept>();
   readonly #shared: Records = new Map();
@@ -135,27 +135,9 @@ export class MemoryStore implements SessionStore {
     return records ? compareAndSet(records, write, Date.now() + expiresInMs) : { outcome: 'unknown-session' };
   }
 
-  duePlaces(): readonly string[] {
-    return [''];
-  }
-
-  duePlaceOf(): string {
-    return '';
-  }
-
-  async takeDue(
-    kind: Store.DueKind,
-    _place: string,
-    until: number,
-    limit: number,
-  ): Promise<readonly Store.TakenEntry[]> {
+  protected dueUntil(kind: Store.DueKind, until: number, limit: number): readonly Store.DueEntry[] {
     const due = [...this.#due.values()].filter((one) => one.kind === kind && one.at <= until);
-    const first = due.sort((a, b) => a.at - b.at).slice(0, limit);
-    return first.map((one) => ({ ...one, held: one.at }));
-  }
-
-  async hasDue(kind: Store.DueKind): Promise<boolean> {
-    return [...this.#due.values()].some((one) => one.kind === kind);
+    return due.sort((a, b) => a.at - b.at).slice(0, limit);
   }
 
   async setDue(entry: Store.DueMark, at: number | null, only?: Store.OnlyDue): Promise<void> {

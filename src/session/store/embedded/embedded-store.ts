@@ -17,6 +17,7 @@ import {
   type RecordEntry,
 } from './entries.js';
 import { EntryReader } from './entry-reader.js';
+import { DueInOnePlace } from '../due.js';
 import { Followers } from '../followers.js';
 import type { Write } from './data-file-space.js';
 import { GroupCommit, type WritePlan } from './group-commit.js';
@@ -35,7 +36,7 @@ function laterExpiry({ expiresAt = 0 }: HeadEntry, milliseconds: number): number
 }
 
 /** LMDB in a directory of this process: every acknowledged change is synced to disk. */
-export class EmbeddedStore implements SessionStore {
+export class EmbeddedStore extends DueInOnePlace implements SessionStore {
   readonly kind = 'embedded';
   readonly #directory: DataDirectory;
   readonly #entries: EntryReader;
@@ -48,6 +49,7 @@ export class EmbeddedStore implements SessionStore {
   #closed = false;
 
   constructor(path: string, sweepMs = 10_000) {
+    super();
     this.#directory = openDataDirectory(path);
     const { db, space } = this.#directory;
     this.#entries = new EntryReader(db);
@@ -236,33 +238,12 @@ export class EmbeddedStore implements SessionStore {
     });
   }
 
-  duePlaces(): readonly string[] {
-    return [''];
-  }
-
-  duePlaceOf(): string {
-    return '';
-  }
-
-  async takeDue(
-    kind: Store.DueKind,
-    _place: string,
-    until: number,
-    limit: number,
-  ): Promise<readonly Store.TakenEntry[]> {
-    return this.#timed(kind, until, limit).map((key) => {
-      const [, at, session, mark] = key as [string, number, string, number];
-      return { kind, session, mark, at, held: at };
-    });
-  }
-
-  async hasDue(kind: Store.DueKind): Promise<boolean> {
-    return this.#timed(kind, Number.MAX_SAFE_INTEGER - 1, 1).length > 0;
-  }
-
-  #timed(kind: Store.DueKind, until: number, limit: number): Key[] {
+  protected dueUntil(kind: Store.DueKind, until: number, limit: number): readonly Store.DueEntry[] {
     this.#open();
-    return this.#entries.list([TIMED[kind]], [TIMED[kind], until + 1], limit);
+    return this.#entries.list([TIMED[kind]], [TIMED[kind], until + 1], limit).map((key) => {
+      const [, at, session, mark] = key as [string, number, string, number];
+      return { kind, session, mark, at };
+    });
   }
 
   async setDue(entry: Store.DueMark, at: number | null, only?: Store.OnlyDue): Promise<void> {
