@@ -5,13 +5,13 @@
 import { toolArguments } from './arguments.js';
 import { MANNERS } from './chaos/manners.js';
 import { SCENARIOS } from './chaos/scenarios.js';
-import type { Scenario } from './chaos/stage.js';
+import { CONTROLS, type Scenario } from './chaos/stage.js';
 import { faults } from './chaos/verdict.js';
 import { fractions } from './play/random.js';
 
 function list(): string {
   const lines = Object.entries(SCENARIOS).map(([name, { about, longRuns, controls }]) => {
-    const without = Object.entries(controls).map(([word, said]) => `\n${' '.repeat(20)}--without ${word}: ${said}`);
+    const without = controls.map((word) => `\n${' '.repeat(20)}--without ${word}: ${CONTROLS[word]}`);
     return `${name.padEnd(20)}${about} (--runs ${longRuns})${without.join('')}`;
   });
   return `npm run tool -- chaos <scenario> [--play ${Object.keys(MANNERS).join('|')}] [--runs N] [--seed N] [--from COMMIT] [--folder F] [--without P]\n\n${lines.join('\n')}`;
@@ -32,8 +32,8 @@ const { values, positionals } = toolArguments(
 const [name] = positionals;
 const scenario = (SCENARIOS as Readonly<Record<string, Scenario>>)[name ?? ''];
 const manner = MANNERS[values.play];
-const isKnown = values.without === undefined || values.without in (scenario?.controls ?? {});
-if (!scenario || !isKnown || !manner) {
+const without = scenario?.controls.find((word) => word === values.without);
+if (!scenario || without !== values.without || !manner) {
   console.log(list());
   process.exit(name === undefined ? 0 : 2);
 }
@@ -47,7 +47,7 @@ const say = (line: string) => {
   told = Date.now();
   console.error(`${Math.round((told - began) / 1000)} s: ${line}`);
 };
-const { play, without, from, folder } = values;
+const { play, from, folder } = values;
 const verdict = await scenario.run({
   runs,
   random: fractions(seed),

@@ -103,6 +103,11 @@ export class Crowd {
     return this.#resting.some(({ player, spectators }) => (spectators.at(-1)?.watcher.seq ?? 0) > player.seq);
   }
 
+  /** Everybody takes up another session before the next command. */
+  renew(): void {
+    for (const { player } of this.seats) player.renew();
+  }
+
   get #resting(): readonly Seat[] {
     return this.seats.filter((_, index) => index % 2 === 1);
   }

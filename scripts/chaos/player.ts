@@ -55,6 +55,7 @@ export class Player {
   /** Until one request had an answer of any kind, or its connection was over. */
   longestAnswerMs = 0;
   #playing = true;
+  #isWeary = false;
   #goOn: Promise<void> = Promise.resolve();
   #settled = () => {};
   /** Answers of any kind. */
@@ -68,7 +69,7 @@ export class Player {
     while (this.#playing) {
       this.#settled();
       await this.#goOn;
-      if (this.#hand.isOver) await this.takeUp();
+      if (this.#hand.isOver || this.#isWeary) await this.takeUp();
       const began = Date.now();
       await this.#give(randomUUID());
       this.longestMs = Math.max(this.longestMs, Date.now() - began);
@@ -80,6 +81,12 @@ export class Player {
   /** Takes a seat in another session; to be called before the first game. */
   async takeUp(): Promise<void> {
     this.rounds.push({ hand: await this.options.deal(), acknowledged: [] });
+    this.#isWeary = false;
+  }
+
+  /** Takes up another session before the next command. */
+  renew(): void {
+    this.#isWeary = true;
   }
 
   get #round(): Round {

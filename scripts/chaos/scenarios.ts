@@ -13,52 +13,28 @@ import { rollBack } from './roll-back.js';
 import { staged, type Scenario, type Stage } from './stage.js';
 import { overTls } from './tls.js';
 import { twoVersions } from './two-versions.js';
+import type { Verdict } from './verdict.js';
 import type { Weakness } from './weakened.js';
 
 type Env = Readonly<Record<string, string>>;
 
-const commits = {
-  commit: 'answers before the commit: commands are lost',
-  keys: 'no idempotency record: other answers',
-};
-const repeats = {
-  keys: 'no idempotency record: other answers',
-  versions: 'neither that nor a look at the version: doubled effects',
-};
-const effects = {
-  keys: 'no idempotency record: a retry has an effect of its own',
-  versions: 'neither that nor a look at the version: commands that began from one version all succeed',
-};
-const promotions = {
-  wait: 'no WAIT: what the replicas had not got is lost',
-  confirmation: 'no WAIT on the instance that spectators follow: events are shown that never were',
-};
-const expiries = {
-  due: 'nothing that is due is taken: expiries come with the next read only',
-  versions: 'neither a key nor a look at the version: expiries are doubled',
-};
+/** A session for each run, whose clock reaches zero. */
+function expiring(about: string, play: (stage: Stage) => Promise<Verdict>): Scenario {
+  return staged({ about, longRuns: 10_000, controls: ['due', 'versions'] }, play);
+}
 
 /** By name: what is broken × who plays × what is judged. */
 export const SCENARIOS = {
-  clocks: staged(
-    {
-      about: 'a session for each run, its clock at zero within a minute for 10,000; kill -9 of the service meanwhile',
-      longRuns: 10_000,
-      controls: expiries,
-    },
+  clocks: expiring(
+    'a session for each run, its clock at zero within a minute for 10,000; kill -9 of the service meanwhile',
     async (stage) => {
       const env = { DATA_DIR: stage.folder(), ...clockSettings(stage.options) };
       await stage.start(env);
       return expireClocks(stage, async () => ({ kills: 1, downMs: await replaced(stage, 0, env) }));
     },
   ),
-  'clocks-redis': staged(
-    {
-      about:
-        'the same on three instances on Redis with a replica and WAIT: kill -9 of one, another’s clock jumps an hour',
-      longRuns: 10_000,
-      controls: expiries,
-    },
+  'clocks-redis': expiring(
+    'the same on three instances on Redis with a replica and WAIT: kill -9 of one, another’s clock jumps an hour',
     async (stage) => {
       const env = await threeClocks(stage, (await stage.keep(startReplicated(1))).url);
       return expireClocks(stage, async () => {
@@ -69,12 +45,8 @@ export const SCENARIOS = {
       });
     },
   ),
-  'clocks-failover': staged(
-    {
-      about: 'the same, and the Redis primary is killed: Sentinels promote one of two replicas',
-      longRuns: 10_000,
-      controls: expiries,
-    },
+  'clocks-failover': expiring(
+    'the same, and the Redis primary is killed: Sentinels promote one of two replicas',
     async (stage) => {
       const redis = await stage.keep(startSentinel());
       await threeClocks(stage, redis.url);
@@ -86,19 +58,15 @@ export const SCENARIOS = {
       });
     },
   ),
-  'clocks-cluster': staged(
-    {
-      about: 'the same on a Cluster, one of whose three primaries is killed: sessions whose shard is elsewhere go on',
-      longRuns: 10_000,
-      controls: expiries,
-    },
+  'clocks-cluster': expiring(
+    'the same on a Cluster, one of whose three primaries is killed: sessions whose shard is elsewhere go on',
     (stage) => failShard(stage, (url) => threeClocks(stage, url)),
   ),
   'exactly-once': staged(
     {
       about: 'connections cut at three points, 1 to 20 retries at once; two instances over one embedded store',
       longRuns: 5000,
-      controls: repeats,
+      controls: ['keys', 'versions'],
     },
     async (stage) => {
       // The embedded store belongs to one process, so its two instances are in this one.
@@ -113,7 +81,11 @@ export const SCENARIOS = {
     },
   ),
   'exactly-once-redis': staged(
-    { about: 'the same with two processes on Redis with a replica and WAIT', longRuns: 5000, controls: repeats },
+    {
+      about: 'the same with two processes on Redis with a replica and WAIT',
+      longRuns: 5000,
+      controls: ['keys', 'versions'],
+    },
     async (stage) => {
       // Nothing fails here: an answer that is late on a slow machine shall not be one that is lost.
       const env = { ...(await replicated(stage)), PATIENT: 'yes' };
@@ -126,7 +98,7 @@ export const SCENARIOS = {
       about:
         'the disk under the embedded store is full, 40 MB mounted for it by root on Linux, or the small one of --folder',
       longRuns: 200,
-      controls: {},
+      controls: [],
     },
     fillDisk,
   ),
@@ -134,7 +106,7 @@ export const SCENARIOS = {
     {
       about: 'kill -9 of the service on the embedded store, at random moments with commands in flight',
       longRuns: 200,
-      controls: commits,
+      controls: ['commit', 'keys'],
     },
     async (stage) => ({ ...(await kills(stage, { DATA_DIR: stage.folder() }, 1)), crowd: { pauseMs: 0 } }),
   ),
@@ -142,7 +114,7 @@ export const SCENARIOS = {
     {
       about: 'kill -9 of one instance of two on Redis with a replica and WAIT, with commands in flight',
       longRuns: 100,
-      controls: commits,
+      controls: ['commit', 'keys'],
     },
     async (stage) => kills(stage, await replicated(stage), 2),
   ),
@@ -150,7 +122,7 @@ export const SCENARIOS = {
     {
       about: 'kill -9 of the Redis primary: Sentinels promote one of two replicas, WAIT 1',
       longRuns: 30,
-      controls: promotions,
+      controls: ['wait', 'confirmation'],
     },
     (stage) => failPrimary(stage, 'SIGKILL'),
   ),
@@ -158,7 +130,7 @@ export const SCENARIOS = {
     {
       about: 'SIGSTOP of the Redis primary: it comes back when another has been promoted, WAIT 1',
       longRuns: 30,
-      controls: promotions,
+      controls: ['wait', 'confirmation'],
     },
     (stage) => failPrimary(stage, 'SIGSTOP'),
   ),
@@ -166,7 +138,7 @@ export const SCENARIOS = {
     {
       about: `lines cut both ways: ${LINES.join(', ')} in turn, each apart from all others; Sentinels, two replicas, WAIT 1`,
       longRuns: 20,
-      controls: { wait: 'no WAIT: what the primary took on its side is lost' },
+      controls: ['wait'],
     },
     partition,
   ),
@@ -174,7 +146,7 @@ export const SCENARIOS = {
     {
       about: 'sessions are moved from primary to primary of a Cluster, key by key, while commands run on them; WAIT 1',
       longRuns: 60,
-      controls: { handover: 'copies are made first and slots handed over later: what was written meanwhile is lost' },
+      controls: ['handover'],
     },
     reshard,
   ),
@@ -182,7 +154,7 @@ export const SCENARIOS = {
     {
       about: `${RIVALS} clients give commands in each session at once and abandon half of what stays unanswered; kill -9 of the service`,
       longRuns: 100,
-      controls: effects,
+      controls: ['keys', 'versions'],
     },
     async (stage) => {
       const env = { DATA_DIR: stage.folder() };
@@ -194,7 +166,7 @@ export const SCENARIOS = {
     {
       about: 'the same over two instances on Redis with a replica and WAIT, one of which is killed',
       longRuns: 100,
-      controls: effects,
+      controls: ['keys', 'versions'],
     },
     async (stage) => {
       const env = await replicated(stage);
@@ -207,10 +179,7 @@ export const SCENARIOS = {
       about:
         'Redis is killed and its append-only file put back from a backup, or cut short in a transaction: what followed is taken back',
       longRuns: 60,
-      controls: {
-        memory:
-          'both instances are started anew with it, and spectators bring numbers alone: they are shown another past',
-      },
+      controls: ['memory'],
     },
     rollBack,
   ),
@@ -218,9 +187,7 @@ export const SCENARIOS = {
     about:
       'Redis that speaks TLS and nothing else: Sentinels, whose primary is killed, one server, whose connections are, and a Cluster',
     longRuns: 12,
-    controls: {
-      trust: 'certificates are not looked at: an instance takes a Redis for its own of which it knows nothing',
-    },
+    controls: ['trust'],
     run: overTls,
   },
   'two-versions': players(
@@ -228,7 +195,7 @@ export const SCENARIOS = {
       about:
         'instances of an earlier commit (--from, default HEAD~1) are replaced by those of today one by one, and back, on one Redis',
       longRuns: 20,
-      controls: { commit: 'those of today answer before the commit: commands are lost' },
+      controls: ['commit'],
     },
     twoVersions,
   ),

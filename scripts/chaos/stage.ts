@@ -24,14 +24,28 @@ export interface Options {
   readonly say?: (line: string) => void;
 }
 
+/** The protections that runs are made without, and what is then found. */
+export const CONTROLS = {
+  commit: 'answers before the commit: commands are lost',
+  keys: 'no idempotency record: a retry has another answer, and an effect of its own',
+  versions: 'neither that nor a look at the version: doubled effects and expiries',
+  due: 'nothing that is due is taken: expiries come with the next read only',
+  wait: 'no WAIT: what the replicas had not got is lost',
+  confirmation: 'no WAIT on the instance that spectators follow: events are shown that never were',
+  handover: 'copies are made first and slots handed over later: what was written meanwhile is lost',
+  memory: 'both instances are started anew with it, and spectators bring numbers alone: they are shown another past',
+  trust: 'certificates are not looked at: an instance takes a Redis for its own of which it knows nothing',
+} as const;
+export type Control = keyof typeof CONTROLS;
+
 /** A row of the table of scenarios. */
 export interface Row {
   /** One line: what is broken, and what a run is. */
   readonly about: string;
   /** As the long run has it. */
   readonly longRuns: number;
-  /** What can be taken out, and what the scenario must then report. */
-  readonly controls: Readonly<Record<string, string>>;
+  /** What can be taken out, so that the scenario must report it. */
+  readonly controls: readonly Control[];
 }
 
 export interface Scenario extends Row {

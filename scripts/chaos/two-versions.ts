@@ -11,7 +11,10 @@ import type { Stage } from './stage.js';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
-/** Two instances; in each run one of them is stopped or, by chance, killed, and one of the other version comes in its place. */
+/**
+ * Two instances; in each run one of them is stopped or, by chance, killed, and one of the other version comes in its place. When both
+ * are of one version, everybody takes up another session: each version opens some that the other plays.
+ */
 export async function twoVersions(stage: Stage): Promise<Fault> {
   const { random, manner, from = 'HEAD~1' } = stage.options;
   const folder = stage.folder();
@@ -26,12 +29,13 @@ export async function twoVersions(stage: Stage): Promise<Fault> {
   return {
     facts,
     each: 3,
-    async breaks(_, run) {
+    async breaks(crowd, run) {
       const place = (run - 1) % 2;
       if (random() < 0.5) facts.killed += 1;
       else await stage.instances[place]?.stop();
       await (run % 4 === 1 || run % 4 === 2 ? today : before)(place);
       facts.replaced += 1;
+      if (run % 2 === 0) crowd.renew();
       if (run === 1) facts.leftAlone += await leftAlone(stage.instances as [Instance, Instance], manner);
     },
   };

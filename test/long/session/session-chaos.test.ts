@@ -19,12 +19,16 @@ interface Small {
   readonly scenario: ScenarioName;
   readonly runs: number;
   readonly program: Program;
+  readonly from?: string;
   /** The game; default: draws are offered. */
   readonly play?: string | Manner;
   /** Commands of each player after the last run, with which its first game is over; default: no more than one. */
   readonly least?: number;
   readonly controls?: Readonly<Record<string, readonly Fault[]>>;
 }
+
+/** The last commit whose instances have one list of what is due. */
+const BEFORE_AGENDA = 'b222d4c6';
 
 /** Small runs of `npm run tool -- chaos`; with a protection taken out, the faults that must be found. */
 const RUNS: readonly Small[] = [
@@ -125,6 +129,13 @@ const RUNS: readonly Small[] = [
     program: 'sources',
     play: 'trench',
   },
+  {
+    name: 'instances from before the agenda and of today take turns, and each plays what the other has opened',
+    scenario: 'two-versions',
+    runs: 4,
+    program: 'sources',
+    from: BEFORE_AGENDA,
+  },
   { name: 'Redis speaks TLS', scenario: 'tls', runs: 1, program: 'sources', controls: { trust: ['exposed'] } },
 ];
 
@@ -157,7 +168,7 @@ const NO_FAULTS = {
   uncovered: 0,
 };
 
-for (const { name, scenario, runs, program, play = 'draws', least, controls = {} } of RUNS) {
+for (const { name, scenario, runs, program, from, play = 'draws', least, controls = {} } of RUNS) {
   const manner = typeof play === 'string' ? (MANNERS[play] as Manner) : play;
   const lane = WAITING.includes(scenario) ? undefined : program;
   const start = (seed: number, without?: string) =>
@@ -169,6 +180,7 @@ for (const { name, scenario, runs, program, play = 'draws', least, controls = {}
         sessions: SESSIONS,
         ...(least !== undefined && { least }),
         without,
+        from,
         random: fractions(seed),
       }),
     );
