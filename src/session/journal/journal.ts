@@ -8,6 +8,7 @@ import { keyReused, SessionFault, unknownSession } from '../fault.js';
 import { encodeWrite, written, type WrittenEnvelope } from '../log/encoding.js';
 import type { RecordedEvent } from '../log/recorded-event.js';
 import type { SessionLog } from '../log/session-log.js';
+import { isDamaged } from '../store/integrity.js';
 import { KeysInFlight } from '../store/idempotency-keys.js';
 import {
   StoreError,
@@ -214,9 +215,17 @@ export class Journal {
   }
 
   /** @throws SessionFault `idempotency-key-reused` */
-  #replayed<R>(stored: StoredResponse, snapshot: SessionSnapshot, { payloadHash, replies }: Request<R>) {
+  async #replayed<R>(stored: StoredResponse, snapshot: SessionSnapshot, request: Request<R>): Promise<R> {
+    const { session, key, payloadHash, replies } = request;
     if (stored.payloadHash !== payloadHash) throw keyReused();
-    return replies.replayed(stored, snapshot);
+    try {
+      return await replies.replayed(stored, snapshot);
+    } catch (error) {
+      // Events that are not those of the answer: the store may have gone back behind it since.
+      const present = isDamaged(error) ? await this.context.store.readResponse(session, key) : stored;
+      if (present?.response.equals(stored.response)) throw error;
+      throw new StoreError('store-unavailable', 'the store went back while an answer was read');
+    }
   }
 
   /**

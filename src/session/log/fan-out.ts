@@ -227,8 +227,11 @@ class SessionFanOut {
 
   /** @param isPlay none of the events is of the session itself: none takes a token back or closes it */
   #send(cursor: Cursor, events: readonly RecordedEvent[], head: number, isPlay: boolean): void {
+    const first = events[0]?.seq ?? 0;
+    // The page that brought the follower there was of a history that the store has lost since.
+    if (isOther(events[cursor.at - first]?.hash, cursor.hash)) return this.#end(cursor, 'epoch');
     // Mostly all of them: then the array itself, which is how sockets know that they send the same.
-    const news = (events[0]?.seq ?? 0) > cursor.at ? events : events.filter(({ seq }) => seq > cursor.at);
+    const news = first > cursor.at ? events : events.filter(({ seq }) => seq > cursor.at);
     if (news.length === 0) return;
     if (isFromOtherHistory(news[0], cursor.at, cursor.hash)) return this.#end(cursor, 'epoch');
     const revoked = isPlay ? -1 : news.findIndex((event) => revokes(event, cursor.follower));

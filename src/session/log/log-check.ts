@@ -8,22 +8,28 @@ import type { SessionStore } from '../store/store.js';
 
 /** Events that are checked in one turn of the event loop. */
 const PAGE = 100;
-/** Sessions whose logs were verified up to an event. */
-const MAX_CHECKED = 20_000;
-/** Sessions whose logs are damaged. */
-const MAX_DAMAGED = 1_000;
+/** Sessions whose logs were verified, for each whose snapshot is kept. */
+const CHECKED_PER_CACHED = 20;
 
 /**
  * Verifies each log once, when its session is first used, and afterwards only new events. A damaged log is not used: every use
  * reads the damaged event again and throws until it is restored.
  */
 export class LogCheck {
-  readonly #checked = new LRUCache<string, SeenPlace>({ max: MAX_CHECKED });
+  /** Verified up to an event. */
+  readonly #checked: LRUCache<string, SeenPlace>;
   /** The event with the damage; 0 if it was detected elsewhere. */
-  readonly #damaged = new LRUCache<string, number>({ max: MAX_DAMAGED });
+  readonly #damaged: LRUCache<string, number>;
   readonly #running = new Map<string, Promise<boolean>>();
 
-  constructor(private readonly store: SessionStore) {}
+  /** @param cached sessions of which a snapshot is kept */
+  constructor(
+    private readonly store: SessionStore,
+    cached: number,
+  ) {
+    this.#checked = new LRUCache({ max: CHECKED_PER_CACHED * cached });
+    this.#damaged = new LRUCache({ max: cached });
+  }
 
   /** The place up to which the log was verified. */
   place(session: string): SeenPlace | undefined {

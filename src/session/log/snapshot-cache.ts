@@ -45,7 +45,7 @@ export class SnapshotCache {
     limits: Pick<SessionLimits, 'cachedSessions' | 'sessionBytes' | 'sessionAnswerBytes'>,
     private readonly on: CacheListener = {},
   ) {
-    this.#logs = new LogCheck(store);
+    this.#logs = new LogCheck(store, limits.cachedSessions);
     this.#answers = new AnswerCache(limits.sessionAnswerBytes);
     this.#position = store.knownPosition?.bind(store);
     this.#snapshots = new LRUCache({
