@@ -55,6 +55,7 @@ export const TOOLS: Readonly<Record<string, Tool>> = {
     summary: 'packs the server, client, engine and hex board for npm',
     needsBuild: true,
   },
+  model: { file: 'scripts/model.ts', summary: 'visits every state of a small model of the sessions' },
   perft: { file: 'scripts/perft.ts', summary: 'counts legal commands by depth' },
   play: { file: 'tools/strength/play.ts', summary: 'plays whole games with random players and opponents' },
   'power-loss': { file: 'scripts/power-loss.ts', summary: 'cuts the power of the embedded store at every write' },

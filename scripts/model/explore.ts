@@ -1,0 +1,70 @@
+import type { Fault } from './faults.js';
+import { installed, START } from './instance.js';
+import { opened } from './opening.js';
+import { Violation, World, type Bounds, type State } from './world.js';
+
+export interface Exploration {
+  readonly states: number;
+  readonly transitions: number;
+  /** Steps of the longest of the shortest ways to a state. */
+  readonly depth: number;
+  /** States in which nothing can happen any more. */
+  readonly ends: number;
+  /** What the instances of the shipped code may have gone through. */
+  readonly branches: number;
+  /** The shortest way to what must not be. */
+  readonly violation?: { readonly what: string; readonly steps: readonly string[] };
+}
+
+/** Visits every state within the bounds, the nearest first. Ends with the first violation, to which no way is shorter. */
+export async function explored(bounds: Bounds, fault: Fault | null = null): Promise<Exploration> {
+  const session = await opened(START, bounds.clock);
+  const restore = installed();
+  try {
+    return await visited(new World(bounds, session, fault));
+  } finally {
+    restore();
+  }
+}
+
+async function visited(world: World): Promise<Exploration> {
+  const initial = await world.initial();
+  const seen = new Set([world.keyOf(initial)]);
+  /** The way to each state: the one before, and what happened. */
+  const parents: number[] = [-1];
+  const labels: string[] = [''];
+  let [transitions, depth, ends] = [0, 0, 0];
+  let layer: (readonly [index: number, state: State])[] = [[0, initial]];
+  const counts = () => {
+    const branches = world.automata.reduce((sum, { nodes }) => sum + nodes.length, 0);
+    return { states: seen.size, transitions, depth, ends, branches };
+  };
+  while (layer.length > 0 && depth < (world.bounds.depth ?? Infinity)) {
+    const next: typeof layer = [];
+    for (const [index, state] of layer) {
+      let isEnd = true;
+      try {
+        for await (const successor of world.successors(state)) {
+          isEnd = false;
+          transitions += 1;
+          const key = world.keyOf(successor.state);
+          if (seen.has(key)) continue;
+          seen.add(key);
+          next.push([labels.length, successor.state]);
+          parents.push(index);
+          labels.push(successor.label);
+        }
+        if (isEnd) world.requireRest(state);
+      } catch (error) {
+        if (!(error instanceof Violation)) throw error;
+        const steps = error.label ? [error.label] : [];
+        for (let at = index; at > 0; at = parents[at] as number) steps.unshift(labels[at] as string);
+        return { ...counts(), violation: { what: error.message, steps } };
+      }
+      ends += Number(isEnd);
+    }
+    layer = next;
+    depth += Number(layer.length > 0);
+  }
+  return counts();
+}

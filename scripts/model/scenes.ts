@@ -1,0 +1,45 @@
+import type { Bounds } from './world.js';
+
+const NOTHING: Bounds = {
+  ...{ writers: 0, followers: 0, clock: false, rollBacks: 0, lostAnswers: 0, crashes: 0, isCoarse: false },
+};
+
+function scene(bounds: Partial<Bounds>): Bounds {
+  return { ...NOTHING, ...bounds };
+}
+
+/** What is visited at each commit. */
+export const SMALL = {
+  'two writers, a lost answer, a crash': scene({ writers: 2, lostAnswers: 1, crashes: 1, isCoarse: true }),
+  'two writers, a roll-back': scene({ writers: 2, rollBacks: 1, isCoarse: true }),
+  'two writers, a roll-back, each read a step': scene({ writers: 2, rollBacks: 1, depth: 9 }),
+  'a writer, a follower': scene({ writers: 1, followers: 1 }),
+  'a writer, a follower, a roll-back, a crash': scene({
+    writers: 1,
+    followers: 1,
+    rollBacks: 1,
+    crashes: 1,
+    isCoarse: true,
+  }),
+  'a clock': scene({ clock: true }),
+  'a clock, a crash, a lost answer': scene({ clock: true, crashes: 1, lostAnswers: 1, isCoarse: true }),
+};
+
+/** All of it, each scene as far as it is small enough to be visited whole. */
+export const WHOLE = {
+  ...SMALL,
+  'two writers': scene({ writers: 2 }),
+  'a writer, a clock': scene({ writers: 1, clock: true, isCoarse: true }),
+  'two writers, a lost answer': scene({ writers: 2, lostAnswers: 1 }),
+  'two writers, a follower, a roll-back': scene({ writers: 2, followers: 1, rollBacks: 1, isCoarse: true }),
+  'a writer, a clock, a crash, a lost answer': scene({
+    writers: 1,
+    clock: true,
+    crashes: 1,
+    lostAnswers: 1,
+    isCoarse: true,
+  }),
+  'a writer, a clock, a roll-back': scene({ writers: 1, clock: true, rollBacks: 1, isCoarse: true }),
+  'a writer, a roll-back': scene({ writers: 1, rollBacks: 1 }),
+  'a writer, a follower, a roll-back, each read a step': scene({ writers: 1, followers: 1, rollBacks: 1, depth: 12 }),
+};
