@@ -79,17 +79,27 @@ export class Components {
 
   #reference(schema: TSchema): unknown {
     const id = schema.$id as string;
-    const known = this.#flat.get(id);
     // Known objects need no comparison.
     if (this.#sources.has(schema)) return { $ref: `${id}#` };
-    const flat = Object.fromEntries(Object.entries(schema).map(([key, member]) => [key, this.#flatten(member)]));
-    if (known && !isDeepStrictEqual(known, flat)) throw new Error(`Two different schemas are called ${id}.`);
-    if (!known) this.#flat.set(id, flat as TSchema);
+    const first = this.#first.get(id);
+    if (!first || !hasMembersOf(first, schema)) this.#addFlat(id, schema);
     const { [DOCUMENTED]: documented } = schema as { [DOCUMENTED]?: object };
     if (documented) this.#documented.set(id, { $id: id, ...(this.#flatten(documented) as object) });
     this.#sources.add(schema);
     return { $ref: `${id}#` };
   }
+
+  #addFlat(id: string, schema: TSchema): void {
+    const flat = Object.fromEntries(Object.entries(schema).map(([key, member]) => [key, this.#flatten(member)]));
+    const known = this.#flat.get(id);
+    if (known && !isDeepStrictEqual(known, flat)) throw new Error(`Two different schemas are called ${id}.`);
+    if (known) return;
+    this.#flat.set(id, flat as TSchema);
+    this.#first.set(id, schema);
+  }
+
+  /** What each component was made of. */
+  readonly #first = new Map<string, TSchema>();
 
   /** Objects already compared with the component of their name. */
   readonly #sources = new Set<TSchema>();
@@ -102,6 +112,12 @@ export class Components {
     if (typeof (value as TSchema).$id === 'string') return this.#reference(value as TSchema);
     return Object.fromEntries(Object.entries(value).map(([key, member]) => [key, this.#flatten(member)]));
   }
+}
+
+/** Whether one schema is a copy of another, as TypeBox makes them to mark members as optional. */
+function hasMembersOf(one: TSchema, other: TSchema): boolean {
+  const names = Object.keys(one);
+  return names.length === Object.keys(other).length && names.every((name) => one[name] === other[name]);
 }
 
 /** Collects the schemas of routes that are registered afterwards: of requests and, if `areDocumented`, of answers. */
