@@ -1,11 +1,11 @@
 import t from 'tap';
 import { WebSocket } from 'ws';
 import { RulesClient, type SessionClient } from '../src/client/index.js';
-import { listening } from './support/session-table.js';
+import { served } from './support/session-table.js';
 import { PATIENT_CLIENT } from './support/waiting.js';
 
 t.test('turns of several sessions come over one stream, once each, and end with the games', async (t) => {
-  const client = new RulesClient<'trench'>(`http://127.0.0.1:${await listening(t)}`, PATIENT_CLIENT);
+  const client = new RulesClient<'trench'>((await served(t)).address, PATIENT_CLIENT);
   const seats: SessionClient<'trench'>[] = [];
   const others: SessionClient<'trench'>[] = [];
   const hosts: SessionClient<'trench'>[] = [];

@@ -17,7 +17,7 @@ import {
   type State,
 } from '../src/client/index.js';
 import { CuttingProxy, CUTS } from './support/cutting-proxy.js';
-import { listening, SET_UP } from './support/session-table.js';
+import { served, SET_UP } from './support/session-table.js';
 import { stopClock } from './support/stopped-clock.js';
 import { Bell, PATIENT_CLIENT } from './support/waiting.js';
 import { loopbackReceivers, receiver } from './support/webhook-receiver.js';
@@ -45,7 +45,7 @@ async function failure<E extends Error>(call: Promise<unknown>, kind: new (...ar
 }
 
 t.test('calls match the OpenAPI document', async (t) => {
-  const client = new RulesClient(`http://127.0.0.1:${await listening(t)}/`, PATIENT_CLIENT);
+  const client = new RulesClient(`${(await served(t)).address}/`, PATIENT_CLIENT);
   const { units } = await client.post('/v1/rules/reachable', { body: { state, units: ['germany-tank'] } });
   t.equal(units[0]?.unit, 'germany-tank');
   t.ok(units[0]?.destinations.some(({ kind, cost }) => kind === 'move' && cost === 2));
@@ -82,7 +82,7 @@ t.test('calls match the OpenAPI document', async (t) => {
 });
 
 t.test('the client plays a session from beginning to end', async (t) => {
-  const client = new RulesClient(`http://127.0.0.1:${await listening(t)}`, PATIENT_CLIENT);
+  const client = new RulesClient((await served(t)).address, PATIENT_CLIENT);
   const opened = await client.createSession(setUp);
   const host = client.session(opened.id, opened.hostToken);
   const germany = await claim(client, opened);
@@ -129,7 +129,7 @@ t.test('the client plays a session from beginning to end', async (t) => {
 
 t.test('the named calls manage clocks, players, webhooks and takebacks', async (t) => {
   const hooked = await receiver(t);
-  const port = await listening(t, { webhooks: { receivers: loopbackReceivers([hooked.port]) } });
+  const { port } = await served(t, { webhooks: { receivers: loopbackReceivers([hooked.port]) } });
   const client = new RulesClient<'trench'>(`http://127.0.0.1:${port}`, PATIENT_CLIENT);
   const clock = { bank: 3600, daysOff: 2, atZero: 'forfeit' } as const;
   const opened = await client.createSession({ preset: 'trench-duel', clock });
@@ -169,7 +169,7 @@ t.test('the named calls manage clocks, players, webhooks and takebacks', async (
 });
 
 t.test('problems are thrown as typed errors', async (t) => {
-  const client = new RulesClient(`http://127.0.0.1:${await listening(t)}`, PATIENT_CLIENT);
+  const client = new RulesClient((await served(t)).address, PATIENT_CLIENT);
   const nobody = client.session('ses_AAAAAAAAAAAAAAAAAAAAAA', 'a-token');
   t.match(await failure(nobody.describe(), ProblemError), { code: 'session-unknown', status: 404, retryable: false });
   const malformed = await failure(
@@ -184,7 +184,7 @@ t.test('problems are thrown as typed errors', async (t) => {
 });
 
 t.test('a retry after a lost answer has no second effect', async (t) => {
-  const proxy = await CuttingProxy.open(t, await listening(t));
+  const proxy = await CuttingProxy.open(t, (await served(t)).port);
   const client = new RulesClient(proxy.address, { ...PATIENT_CLIENT, backoff });
   for (const cut of CUTS) {
     await t.test(`${cut.replaceAll('-', ' ')}, once and twice`, async (t) => {

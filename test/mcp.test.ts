@@ -7,13 +7,12 @@ import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
 import t, { type Test } from 'tap';
 import { playSeat } from '../docs/examples/agent.js';
 import { fractions } from '../scripts/play/random.js';
-import type { AppOptions } from '../src/app.js';
 import { readConfig } from '../src/config.js';
 import { MAX_WORDS } from '../src/mcp/board.js';
 import { choiceText, readChoice, type Command } from '../src/mcp/choice.js';
 import { amount } from './support/amount.js';
 import { program } from './support/programs.js';
-import { appOn, ask, claim, open } from './support/session-table.js';
+import { appOn, ask, claim, open, PATIENT, served } from './support/session-table.js';
 import { PATIENT_LIMITS } from './support/waiting.js';
 import { pluck } from './support/pluck.js';
 
@@ -40,18 +39,8 @@ interface Legal {
   readonly next?: number;
 }
 
-const patient = { rateLimit: { perMinute: 1e6, rulesPerMinute: 1e6 }, limits: PATIENT_LIMITS };
-
-async function listening(t: Test, options: AppOptions = {}) {
-  const { app, service } = await appOn(undefined, { ...patient, ...options });
-  await app.listen({ host: '127.0.0.1', port: 0 });
-  t.teardown(async () => {
-    app.server.closeAllConnections();
-    await app.close();
-    await service.close();
-  });
-  return { app, address: `http://127.0.0.1:${(app.server.address() as AddressInfo).port}` };
-}
+/** For all tests that need no service of their own. */
+const shared = await served(t);
 
 /** @param mode `auto` speaks the latest revision of the protocol, without a handshake */
 async function connected(
@@ -109,7 +98,7 @@ const MATCHES = [
 ].slice(0, amount('AGENT_GAMES', 2, 8)) as [mode: string, preset: string, level: string][];
 
 t.test('an agent that knows the list of tools alone plays whole games, in both modes, over HTTP', async (t) => {
-  const { address } = await listening(t);
+  const { address } = shared;
   for (const [mode, preset, level] of MATCHES) {
     const client = await overHttp(t, address, { mode });
     const { data } = await call<Opened>(client, 'open_game', { preset, level });
@@ -123,7 +112,7 @@ t.test('an agent that knows the list of tools alone plays whole games, in both m
 });
 
 t.test('the same agent plays over stdio: in a process of its own, and through it on a service', async (t) => {
-  const { address } = await listening(t);
+  const { address } = shared;
   for (const [preset, ...args] of [
     ['trench-solo', '--unaided'],
     ['trench-solo', '--url', address],
@@ -139,7 +128,7 @@ t.test('the same agent plays over stdio: in a process of its own, and through it
 });
 
 t.test('the tools have the schemas of the operations and short descriptions', async (t) => {
-  const { address } = await listening(t);
+  const { address } = shared;
   const { tools } = await (await overHttp(t, address)).listTools();
   const names = tools.map(({ name }) => name);
   t.same(names, [
@@ -174,7 +163,7 @@ t.test('the tools have the schemas of the operations and short descriptions', as
 });
 
 t.test('a ticket takes effect once, and so does the same command spelled out', async (t) => {
-  const { app, address } = await listening(t);
+  const { app, address } = shared;
   const client = await overHttp(t, address);
   const { data: opened } = await call<Opened>(client, 'open_game', { preset: 'solo-enemy' });
   const { session, token } = opened;
@@ -195,7 +184,7 @@ t.test('a ticket takes effect once, and so does the same command spelled out', a
 });
 
 t.test('legal commands come in groups and pages', async (t) => {
-  const { app, address } = await listening(t);
+  const { app, address } = shared;
   const client = await overHttp(t, address);
   const { session, token } = (await call<Opened>(client, 'open_game', { preset: 'solo-enemy' })).data;
   const listed = await ask(app, token, { url: `/v1/sessions/${session}/legal-commands` });
@@ -224,7 +213,7 @@ t.test('legal commands come in groups and pages', async (t) => {
 });
 
 t.test('every command of the perft positions has a choice that reads back', async (t) => {
-  const { app } = await listening(t);
+  const { app } = shared;
   const folder = new URL('fixtures/perft/', import.meta.url);
   for (const name of readdirSync(folder)) {
     const read = (file: string) =>
@@ -248,7 +237,7 @@ t.test('every command of the perft positions has a choice that reads back', asyn
 });
 
 t.test('the board in words is short, has names of the notation, and comes with a picture', async (t) => {
-  const { address } = await listening(t);
+  const { address } = shared;
   const client = await overHttp(t, address);
   for (const [preset, settings, expected] of [
     ['full-war', { quick: true }, /GER: Inf1@-?\d+,-?\d+.*\nFRA: .*\nAUS: .*\nGBR: /],
@@ -279,7 +268,7 @@ interface Hexes {
 }
 
 t.test('the words about the board list only forts and surroundings that are in play', async (t) => {
-  const { app, address } = await listening(t);
+  const { app, address } = shared;
   const client = await overHttp(t, address);
   const { session, token } = (await call<Opened>(client, 'open_game', { preset: 'solo-enemy' })).data;
   const place = { session, token };
@@ -328,7 +317,7 @@ t.test('the words about the board list only forts and surroundings that are in p
 });
 
 t.test('several tickets are given in one call, and another tool answers with it', async (t) => {
-  const { address } = await listening(t);
+  const { address } = shared;
   const client = await overHttp(t, address);
   const { session, token } = (await call<Opened>(client, 'open_game', { preset: 'solo-enemy' })).data;
   const place = { session, token };
@@ -354,7 +343,7 @@ t.test('several tickets are given in one call, and another tool answers with it'
 });
 
 t.test('the server lists its resources and prompts, and answers each of them', async (t) => {
-  const { app, address } = await listening(t);
+  const { app, address } = shared;
   const client = await overHttp(t, address);
   const get = async (url: string, token?: string) => (await ask(app, token, { url })).body;
   for (const [uri, url] of [
@@ -383,7 +372,7 @@ t.test('the server lists its resources and prompts, and answers each of them', a
 });
 
 t.test('two agents play each other by invitation and on an open seat, and wait for events', async (t) => {
-  const { address } = await listening(t);
+  const { address } = shared;
   const [one, two] = [await overHttp(t, address), await overHttp(t, address)];
   const { data: black } = await call<Opened>(one, 'open_game', { preset: 'trench-duel', settings: { open: true } });
   const offers = await call<{ sessions: { session: string; seats: string[] }[] }>(two, 'join_game');
@@ -413,7 +402,7 @@ t.test('two agents play each other by invitation and on an open seat, and wait f
 
 t.test('a client of the latest revision plays, waits for events, and is answered when the service ends', async (t) => {
   const { app, service } = await appOn(undefined, {
-    ...patient,
+    ...PATIENT,
     shedding: true,
     limits: { ...PATIENT_LIMITS, requestsInFlight: 2 },
   });
@@ -438,7 +427,7 @@ t.test(
   'calls that wait for events read the log once they come, and an address has a bounded number of them',
   async (t) => {
     const { app, service } = await appOn(undefined, {
-      ...patient,
+      ...PATIENT,
       limits: { ...PATIENT_LIMITS, eventWaitsOfCaller: 2 },
     });
     let pages = 0;
@@ -470,7 +459,7 @@ t.test(
 );
 
 t.test('each fault of a tool call is named in its answer', async (t) => {
-  const { address } = await listening(t);
+  const { address } = shared;
   const client = await overHttp(t, address);
   const { session, token } = (await call<Opened>(client, 'open_game', { preset: 'solo-enemy' })).data;
   const place = { session, token };
@@ -524,7 +513,7 @@ t.test('each fault of a tool call is named in its answer', async (t) => {
 });
 
 t.test('questions are answered: odds, advice, analysis after the end, clauses', async (t) => {
-  const { address } = await listening(t);
+  const { address } = shared;
   const client = await overHttp(t, address);
   const { session, token } = (await call<Opened>(client, 'open_game', { preset: 'solo-enemy' })).data;
   const place = { session, token };
@@ -546,7 +535,7 @@ t.test('questions are answered: odds, advice, analysis after the end, clauses', 
 });
 
 t.test('requests of tools count against the same rate limits as others', async (t) => {
-  const { address } = await listening(t, { rateLimit: { perMinute: 6, rulesPerMinute: 1e6 } });
+  const { address } = await served(t, { rateLimit: { perMinute: 6, rulesPerMinute: 1e6 } });
   const client = await overHttp(t, address);
   const { session, token } = (await call<Opened>(client, 'open_game', { preset: 'trench-solo' })).data;
   const texts: string[] = [];
@@ -554,7 +543,7 @@ t.test('requests of tools count against the same rate limits as others', async (
   t.match(texts[0], 'trench');
   t.match(texts.at(-1), 'too-many-requests');
 
-  const few = await listening(t, { rateLimit: { perMinute: 1e6, rulesPerMinute: 4 } });
+  const few = await served(t, { rateLimit: { perMinute: 1e6, rulesPerMinute: 4 } });
   const status = async () => (await fetch(`${few.address}/mcp`)).status;
   t.same(
     [await status(), await status(), await status(), await status()].slice(2),
@@ -565,7 +554,7 @@ t.test('requests of tools count against the same rate limits as others', async (
 
 t.test('/mcp checks origin, method, bearer token and API key, and can be switched off', async (t) => {
   const key = 'a-key-of-an-operator';
-  const { app, address } = await listening(t, { apiKeys: [key], corsOrigins: ['https://page.example'] });
+  const { app, address } = await served(t, { apiKeys: [key], corsOrigins: ['https://page.example'] });
   const ping = (headers: Record<string, string>) =>
     fetch(`${address}/mcp`, {
       method: 'POST',
@@ -589,7 +578,7 @@ t.test('/mcp checks origin, method, bearer token and API key, and can be switche
   const other = await open(app, { game: 'trench' } as object).catch(() => null);
   t.equal(other, null, 'an API key is needed at the other door too');
 
-  const without = await listening(t, { mcp: readConfig({ MCP: 'false' }).mcp });
+  const without = await served(t, { mcp: readConfig({ MCP: 'false' }).mcp });
   t.equal((await fetch(`${without.address}/mcp`)).status, 404);
   t.equal(readConfig({}).mcp, true);
 });
@@ -597,7 +586,7 @@ t.test('/mcp checks origin, method, bearer token and API key, and can be switche
 t.test('docs/clients.md lists the hosts and the tools as they are', async (t) => {
   const root = new URL('../', import.meta.url);
   const page = readFileSync(new URL('docs/clients.md', root), 'utf8').split('## Agents')[1]?.split('\n## ')[0] ?? '';
-  const { address } = await listening(t);
+  const { address } = shared;
   const [, json = ''] = /```json\n([^]*?)```/.exec(page) ?? [];
   type Hosts = { mcpServers: Record<string, { args?: string[]; url?: string }> };
   const servers = Object.values((JSON.parse(json) as Hosts).mcpServers);
@@ -616,7 +605,7 @@ t.test('docs/clients.md lists the hosts and the tools as they are', async (t) =>
 });
 
 t.test('two seats of one session see what their tokens may see', async (t) => {
-  const { app, address } = await listening(t);
+  const { app, address } = shared;
   const session = await open(app, {});
   const [germany, france] = [await claim(app, session, 'germany'), await claim(app, session, 'france')];
   for (const token of [germany, france, session.spectatorToken]) {

@@ -1,13 +1,11 @@
 import { execFile } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import type { Test } from 'tap';
 import { packCurrent } from './packed.js';
-import { appOn, open } from './session-table.js';
-import { PATIENT_LIMITS } from './waiting.js';
+import { open, served } from './session-table.js';
 
 const run = promisify(execFile);
 
@@ -53,21 +51,9 @@ export async function output(args: string[], cwd: string): Promise<string> {
   return `${stdout}${stderr}`;
 }
 
-/**
- * The address of a service, which has answered already: what it works out once does not count against the patience of a client.
- */
+/** The address of a service, which has answered already: what it works out once does not count against the patience of a client. */
 export async function serviceFor(t: Test, corsOrigins: string[] = []): Promise<string> {
-  const { app, service } = await appOn(undefined, {
-    corsOrigins,
-    rateLimit: { perMinute: 1e6 },
-    limits: PATIENT_LIMITS,
-  });
+  const { app, address } = await served(t, { corsOrigins });
   await open(app, { quick: true });
-  await app.listen({ port: 0 });
-  t.teardown(async () => {
-    app.server.closeAllConnections();
-    await app.close();
-    await service.close();
-  });
-  return `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
+  return address;
 }

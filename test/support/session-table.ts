@@ -103,15 +103,18 @@ export async function give(
   });
 }
 
-/** The port of a service for one test, without limits that a busy machine could reach. */
-export async function listening(t: Test, options: Partial<SessionServiceOptions> & AppOptions = {}): Promise<number> {
-  const patient = { rateLimit: { perMinute: 1e6 }, limits: PATIENT_LIMITS };
-  const { app, service } = await appOn(undefined, { ...patient, ...options });
-  await app.listen({ port: 0 });
+/** Options of a service without limits that a busy machine could reach. */
+export const PATIENT = { rateLimit: { perMinute: 1e6, rulesPerMinute: 1e6 }, limits: PATIENT_LIMITS };
+
+/** A service that listens for one test, without limits that a busy machine could reach. */
+export async function served(t: Pick<Test, 'teardown'>, options: Partial<SessionServiceOptions> & AppOptions = {}) {
+  const { app, service } = await appOn(undefined, { ...PATIENT, ...options });
+  await app.listen({ host: '127.0.0.1', port: 0 });
   t.teardown(async () => {
     app.server.closeAllConnections();
     await app.close();
     await service.close();
   });
-  return (app.server.address() as AddressInfo).port;
+  const { port } = app.server.address() as AddressInfo;
+  return { app, port, address: `http://127.0.0.1:${port}` };
 }

@@ -9,7 +9,7 @@ import { promisify } from 'node:util';
 import t from 'tap';
 import { writePythonClient } from '../../../scripts/python-client.js';
 import { signedHeaders } from '../../../src/webhooks/signature.js';
-import { listening } from '../../support/session-table.js';
+import { served } from '../../support/session-table.js';
 
 const run = promisify(execFile);
 const root = fileURLToPath(new URL('../../..', import.meta.url));
@@ -65,7 +65,7 @@ t.test('pip finds the files of the wheel as its record has them', async (t) => {
 t.test('the program of its page runs to its end', async (t) => {
   const page = readFileSync(path.join(root, 'packages/python/README.md'), 'utf8');
   const [, code = ''] = /^```python\n([\s\S]*?)^```/m.exec(page) ?? [];
-  const address = `http://127.0.0.1:${await listening(t)}`;
+  const address = (await served(t)).address;
   const file = path.join(folder, 'readme.py');
   writeFileSync(file, code.replace('http://127.0.0.1:3000', address));
   const { stdout } = await run('python3', ['-W', 'error', '-B', file]);
@@ -110,6 +110,6 @@ t.test('every recorded example is of its type', async (t) => {
 });
 
 t.test('it plays both games, follows them, retries, and verifies dice and chain', async (t) => {
-  const address = `http://127.0.0.1:${await listening(t)}`;
+  const address = (await served(t)).address;
   t.match(await python('play.py', address), /^trench-duel: \d+ commands.*ended\nskirmish: \d+ commands.*ended\n$/);
 });
