@@ -71,7 +71,7 @@ function foundAmong(state: TrenchState, moves: readonly Move[], nodes: number, w
   const search = new Search(
     positionOf(state),
     surroundingsOf(state),
-    { depth: DEPTH, nodes: share.limit, exchanges: true },
+    { depth: DEPTH, nodes: share.limit },
     share.progress,
   );
   const found = search.best(moves);

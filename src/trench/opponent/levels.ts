@@ -7,11 +7,11 @@ export interface Level extends Budget {
 
 /** From the first level to the last. `npm run tool -- match --game trench` compares them (docs/trench.md). */
 export const LEVELS: readonly Level[] = [
-  { depth: 1, nodes: 10_000, exchanges: false, whim: 350 },
-  { depth: 1, nodes: 10_000, exchanges: true, whim: 200 },
-  { depth: 3, nodes: 1_500, exchanges: true, whim: 0 },
-  { depth: 12, nodes: 6_000, exchanges: true, whim: 0 },
-  { depth: 24, nodes: 40_000, exchanges: true, whim: 0 },
+  { depth: 1, nodes: 10_000, whim: 500 },
+  { depth: 1, nodes: 10_000, whim: 200 },
+  { depth: 3, nodes: 1_500, whim: 0 },
+  { depth: 12, nodes: 6_000, whim: 0 },
+  { depth: 24, nodes: 40_000, whim: 0 },
 ];
 
 /** Whole numbers below `n`, the same ones for the same seed. */

@@ -23,8 +23,6 @@ export function isForced(score: number): boolean {
 export interface Budget {
   readonly depth: number;
   readonly nodes: number;
-  /** Whether exchanges after the last move are searched to their end. */
-  readonly exchanges: boolean;
 }
 
 /** The results so far, and the number of occurrences of positions. */
@@ -187,9 +185,7 @@ export class Search {
 
   #negamax(depth: number, low: number, beta: number, ply: number): number {
     this.#lengths[ply] = 0;
-    if (depth <= 0 || ply >= MAX_PLIES) {
-      return this.#budget.exchanges ? this.#quiesce(low, beta, ply) : this.#leaf();
-    }
+    if (depth <= 0 || ply >= MAX_PLIES) return this.#quiesce(low, beta, ply);
     if (!this.#count()) return 0;
     const position = this.#position;
     const table = this.#table;
@@ -230,10 +226,6 @@ export class Search {
     const bound = best >= beta ? AT_LEAST : best > low ? EXACT : AT_MOST;
     table.keep(place, position, depth, bound, toTable(best, ply), bestMove);
     return best;
-  }
-
-  #leaf(): number {
-    return this.#count() ? evaluate(this.#position) : 0;
   }
 
   /** Searches captures until none gains; a capture is never compulsory (T-MOV-6). */
