@@ -20,17 +20,17 @@ const [from, to] = [Number(values.from), Number(values.to)];
 const games = readSurvey(values.file);
 
 /** Features that the positions after a turn have; the others are 0 there. */
-const names = FEATURES.filter((name, at) =>
-  games.some(({ positions }) => positions.some(({ features }) => name !== 'won' && features[at] !== 0)),
+const names = FEATURES.filter(
+  (name) => name !== 'won' && games.some(({ positions }) => positions.some(({ features }) => name in features)),
 );
 const rows = games.flatMap(({ number, winner, positions }) =>
   winner === null
     ? []
     : positions
-        .filter(({ round, features }) => round >= from && round <= to && features[0] === 0)
+        .filter(({ round, features }) => round >= from && round <= to && !features.won)
         .map(({ balance, features, country }) => ({
           balance,
-          features: names.map((name) => features[FEATURES.indexOf(name)] as number),
+          features: names.map((name) => features[name] ?? 0),
           result: winner === FACTION_OF[country] ? 1 : 0,
           group: `${number}`,
         })),

@@ -4,17 +4,12 @@ import { Judge } from '../../../src/trench-club/opponents/staff/judge.js';
 import { WEIGHTS, type Weights } from '../../../src/trench-club/opponents/staff/weights.js';
 
 /** Parts of Staff that a contestant can be without: `staff:colonel-reply`. */
-export const PARTS = ['reply', 'strikes', 'solver'] as const;
+export const PARTS = ['reply', 'solver'] as const;
 export type Part = (typeof PARTS)[number];
 
-/** Without `reply` the enemy's next turn costs nothing, and without `strikes` ours after it brings nothing. */
-const WITHOUT: Readonly<Partial<Record<Part, Partial<Weights>>>> = {
-  reply: { threat: 0, resting: 0, returned: 0 },
-  strikes: { strike: 0 },
-};
-
+/** Without `reply` the enemy's next turn costs nothing. */
 export function weightsWithout(parts: readonly Part[], weights: Weights = WEIGHTS): Weights {
-  return Object.assign({ ...weights }, ...parts.map((part) => WITHOUT[part]));
+  return parts.includes('reply') ? { ...weights, threat: 0, resting: 0, returned: 0 } : weights;
 }
 
 /** Plays with the attacks of each plan chosen one by one, and not as those that bring most together. */

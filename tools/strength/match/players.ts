@@ -41,7 +41,7 @@ export type Contestant =
 
 /**
  * `warden`, `greedy`, `random`, a level of an opponent as `automa:overkill`, Staff by its level or its budget as `staff:colonel` or
- * `staff:3000`, without some of its parts as `staff:3000-reply-strikes`.
+ * `staff:3000`, without some of its parts as `staff:3000-reply-solver`.
  * @throws Error for any other name
  */
 export function contestant(name: string, weights: Weights = WEIGHTS): Contestant {

@@ -4,6 +4,7 @@ import { rulesOf } from '../../../src/trench-club/board/rules/rules.js';
 import { fortsOf } from '../../../src/trench-club/board/position/side.js';
 import { fillHidden } from '../../../src/trench-club/hosted/fill-hidden.js';
 import { analyst } from '../../../src/trench-club/hosted/analyst.js';
+import { FEATURES, type Feature } from '../../../src/trench-club/opponents/staff/features.js';
 import { Judge } from '../../../src/trench-club/opponents/staff/judge.js';
 import { NONE_ACT, PlanningContext } from '../../../src/trench-club/opponents/staff/planning-context.js';
 import { WEIGHTS } from '../../../src/trench-club/opponents/staff/weights.js';
@@ -23,8 +24,8 @@ export interface SurveyPosition {
   readonly forts: number;
   /** Worth of units and money, in half mean prices. */
   readonly balance: number;
-  /** In half mean prices, in the order of `FEATURES`. */
-  readonly features: readonly number[];
+  /** Those that are not 0, in half mean prices. */
+  readonly features: Readonly<Partial<Record<Feature, number>>>;
 }
 
 /** A game between two equal players: a line of the file. */
@@ -74,6 +75,7 @@ function positionAfter(state: State, country: Country): SurveyPosition {
   const seen = fillHidden(view(state, country));
   const field = new PlanningContext(seen, country, WEIGHTS);
   const places = Int32Array.from(field.own, ({ place }) => place);
+  const features = new Judge(field).features(places, NONE_ACT);
   const faction = FACTION_OF[country];
   const sign = (one: Country) => (FACTION_OF[one] === faction ? 1 : -1);
   const units: Partial<Record<UnitType, number>> = {};
@@ -92,7 +94,11 @@ function positionAfter(state: State, country: Country): SurveyPosition {
     money: state.seats.reduce((sum, seat) => sum + sign(seat.country) * (state.money?.[seat.country] ?? 0), 0),
     forts: fortsOf(state, faction) - fortsOf(state, other),
     balance: rounded(balanceOf(seen, faction)),
-    features: [...new Judge(field).features(places, NONE_ACT)].map((value) => rounded(value / field.measure)),
+    features: Object.fromEntries(
+      FEATURES.map((name, at) => [name, rounded(features[at]! / field.measure)] as const).filter(
+        ([, value]) => value !== 0,
+      ),
+    ),
   };
 }
 

@@ -15,20 +15,15 @@ export interface AttackOutcome extends Attack {
 /** For each enemy by slot the chances of its damage after our attacks. */
 export type DamageDistributions = readonly Float64Array[];
 
-/** An enemy that a unit of ours can attack from a hex. */
-interface Option {
-  readonly enemy: Fighter;
+/** An attack that a unit of ours can make from a hex. */
+interface Option extends Attack {
+  readonly hex: number;
   /** Others give support to an attack in close combat alone. */
   readonly isClose: boolean;
   readonly isAnswered: boolean;
   /** Its gain by the support, while nobody else has attacked the enemy; NaN if not asked yet. */
   readonly gains: Float64Array;
-}
-
-interface Waiting {
-  readonly own: Fighter;
-  readonly option: Option;
-  readonly hex: number;
+  /** Its gain after the attacks of the plan so far. */
   gain: number;
 }
 
@@ -64,35 +59,33 @@ export class AttackSolver {
 
   /** The best attacks one after another, those without return fire first. */
   solve(nodes: ArrayLike<number>, { acts }: Acting): AttackOutcome[] {
-    const { size } = this.field.map.board;
     const attacks: AttackOutcome[] = [];
     for (const isAnswered of [false, true]) {
-      const waiting: Waiting[] = [];
+      const waiting: Option[] = [];
       for (const own of this.field.own) {
-        const hex = nodes[own.slot] as number;
-        if (!own.armed || hex >= size || !acts(own) || attacks.some((one) => one.own === own)) continue;
-        for (const option of this.optionsOf(own, hex)) {
-          if ((this.alive[option.enemy.slot] as number) === 0 || option.isAnswered !== isAnswered) continue;
-          waiting.push({ own, option, hex, gain: this.#gain(own, hex, option) });
+        if (!own.armed || !acts(own) || attacks.some((one) => one.own === own)) continue;
+        for (const option of this.optionsOf(own, nodes[own.slot] as number)) {
+          if (option.isAnswered !== isAnswered || (this.alive[option.enemy.slot] as number) === 0) continue;
+          option.gain = this.#gain(option);
+          waiting.push(option);
         }
       }
       for (let chosen = this.#best(waiting); chosen; chosen = this.#best(waiting)) {
-        const { own, option, hex, gain } = chosen;
-        const { enemy } = option;
+        const { own, enemy, gain } = chosen;
         attacks.push({ own, enemy, gain });
-        this.#strike(own, hex, option);
+        this.#strike(chosen);
         for (let index = waiting.length - 1; index >= 0; index--) {
-          const one = waiting[index] as Waiting;
+          const one = waiting[index] as Option;
           if (one.own === own) waiting.splice(index, 1);
-          else if (one.option.enemy === enemy) one.gain = this.#gain(one.own, one.hex, one.option);
+          else if (one.enemy === enemy) one.gain = this.#gain(one);
         }
       }
     }
     return attacks;
   }
 
-  #best(waiting: readonly Waiting[]): Waiting | null {
-    let best: Waiting | null = null;
+  #best(waiting: readonly Option[]): Option | null {
+    let best: Option | null = null;
     let most = this.field.weights.leastGain;
     for (const one of waiting) if (one.gain > most) [most, best] = [one.gain, one];
     return best;
@@ -101,45 +94,45 @@ export class AttackSolver {
   /** These attacks in their order, as far as they can be made. */
   follow(nodes: ArrayLike<number>, attacks: readonly Attack[]): AttackOutcome[] {
     return attacks.flatMap(({ own, enemy }) => {
-      const hex = nodes[own.slot] as number;
-      const option = this.optionsOf(own, hex).find((one) => one.enemy === enemy);
+      const option = this.optionsOf(own, nodes[own.slot] as number).find((one) => one.enemy === enemy);
       if (!option) return [];
-      const gain = this.#gain(own, hex, option);
-      this.#strike(own, hex, option);
+      const gain = this.#gain(option);
+      this.#strike(option);
       return [{ own, enemy, gain }];
     });
   }
 
-  /** The enemies that a unit can attack from a hex. */
+  /** The attacks that a unit can make from a hex; none from a fort. */
   optionsOf(own: Fighter, hex: number): readonly Option[] {
-    let options = this.#options[own.slot]?.get(hex);
+    const known = this.#options[own.slot] as Map<number, readonly Option[]>;
+    let options = known.get(hex);
     if (!options) {
       const { field } = this;
       const { prospects } = field;
-      options = field.enemies
-        .filter((enemy) => field.isHex(hex) && field.canHit(own, hex, enemy))
-        .map((enemy) => {
-          const asked = [own.index, hex, enemy.index, enemy.place] as const;
-          const gains = new Float64Array(3).fill(NaN);
-          return { enemy, isClose: prospects.isClose(...asked), isAnswered: prospects.isAnswered(...asked), gains };
-        });
-      this.#options[own.slot]?.set(hex, options);
+      const targets = field.isHex(hex) ? field.enemies.filter((enemy) => field.canHit(own, hex, enemy)) : [];
+      options = targets.map((enemy) => {
+        const asked = [own.index, hex, enemy.index, enemy.place] as const;
+        const [isClose, isAnswered] = [prospects.isClose(...asked), prospects.isAnswered(...asked)];
+        return { own, enemy, hex, isClose, isAnswered, gains: new Float64Array(3).fill(NaN), gain: 0 };
+      });
+      known.set(hex, options);
     }
     return options;
   }
 
-  #supportOf(own: Fighter, hex: number, { enemy: { index, place }, isClose }: Option): number {
-    return isClose ? this.field.prospects.support(own.index, hex, index, place, this.standing) : 0;
+  #supportOf({ own, hex, enemy, isClose }: Option): number {
+    const { prospects } = this.field;
+    return isClose ? prospects.support(own.index, hex, enemy.index, enemy.place, this.standing) : 0;
   }
 
-  #gain(own: Fighter, hex: number, option: Option): number {
-    const support = this.#supportOf(own, hex, option);
-    if (this.#isHit[option.enemy.slot] === 1) return this.#gainWith(own, option, support);
+  #gain(option: Option): number {
+    const support = this.#supportOf(option);
+    if (this.#isHit[option.enemy.slot] === 1) return this.#gainWith(option, support);
     const known = option.gains[support] as number;
-    return Number.isNaN(known) ? (option.gains[support] = this.#gainWith(own, option, support)) : known;
+    return Number.isNaN(known) ? (option.gains[support] = this.#gainWith(option, support)) : known;
   }
 
-  #gainWith(own: Fighter, { enemy, isAnswered }: Option, support: number): number {
+  #gainWith({ own, enemy, isAnswered }: Option, support: number): number {
     const { field } = this;
     const { destroyAt, weights } = field;
     const { chances } = field.prospects.damage(own.index, enemy.index, enemy.place, support);
@@ -165,10 +158,10 @@ export class AttackSolver {
     return gain + weights.experience * own.figures.price * (standing * (1 - (chances[0] as number)) + kills);
   }
 
-  #strike(own: Fighter, hex: number, option: Option): void {
+  #strike(option: Option): void {
     const { destroyAt, prospects } = this.field;
-    const { enemy } = option;
-    const { chances } = prospects.damage(own.index, enemy.index, enemy.place, this.#supportOf(own, hex, option));
+    const { own, enemy } = option;
+    const { chances } = prospects.damage(own.index, enemy.index, enemy.place, this.#supportOf(option));
     const distribution = this.distributions[enemy.slot] as Float64Array;
     this.#isHit[enemy.slot] = 1;
     for (let damage = destroyAt - 1; damage >= enemy.damage; damage--) {

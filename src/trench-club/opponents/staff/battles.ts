@@ -85,26 +85,19 @@ function specialAttacks(step: StaffStep): { attacker: Combatant; target: Combata
   });
 }
 
-function attackOrder(step: StaffStep, { attacker: name, target: id }: Declaration): StaffOrder {
-  const { position } = step;
-  const [attacker, target] = [position.combatant(name), position.combatant(id)];
-  const odds =
-    attacker && target && step.orders.length < MAX_WITH_ODDS ? advantageOf(position, attacker, target) : null;
-  const given = {
-    unit: name,
-    target: id,
-    dealt: odds ? valueOf(odds.dealt) : 0,
-    received: odds ? valueOf(odds.received) : 0,
-    destroyed: odds ? valueOf(odds.destroyed) : 0,
-  };
+function attackOrder(step: StaffStep, { attacker: unit, target }: Declaration): StaffOrder {
+  const { position, orders } = step;
+  const [attacker, defender] = [position.combatant(unit), position.combatant(target)];
+  const odds = attacker && defender && orders.length < MAX_WITH_ODDS ? advantageOf(position, attacker, defender) : null;
+  const [dealt, received, destroyed] = odds ? [odds.dealt, odds.received, odds.destroyed].map(exact) : [];
+  const expected = dealt && received && destroyed && { dealt, received, destroyed };
+  const facts = { dealt: dealt?.value ?? 0, received: received?.value ?? 0, destroyed: destroyed?.value ?? 0 };
   return {
     script: 'attack',
-    unit: name,
-    target: id,
-    ...(odds && {
-      expected: { dealt: exact(odds.dealt), received: exact(odds.received), destroyed: exact(odds.destroyed) },
-    }),
-    ...textMember(msg('staff-attack', given)),
+    unit,
+    target,
+    ...(expected && { expected }),
+    ...textMember(msg('staff-attack', { unit, target, ...facts })),
   };
 }
 

@@ -1,6 +1,9 @@
-import { Position } from '../../board/position/position.js';
+import { neighboursOf } from '../../../hex/board.js';
+import { Position, type Change } from '../../board/position/position.js';
+import { reachOf, releaseReach } from '../../law/movement/reach.js';
 import { nextEnds } from '../../law/movement/next-ends.js';
 import { FACTION_OF } from '../../wire/schema/names.js';
+import type { Unit } from '../../wire/schema/state.js';
 import { turnsToForts } from './fort-race.js';
 import type { Fighter, PlanningContext } from './planning-context.js';
 
@@ -17,35 +20,86 @@ const FAR = 99;
 /** Turns to a fort beyond which the Automa does not go there. */
 const NEAR = 2;
 
-/** What each enemy can do in its next turn, if none of our units is in its way. */
+/** What each enemy can do in its next turn, by which of our units are in its way. */
 export class EnemyReaches {
-  readonly #known: (EnemyReach | undefined)[] = [];
-  #withoutOwn: Position | null = null;
+  readonly #unbarred: (EnemyReach | undefined)[] = [];
+  /** By slot: the hexes on which a unit of ours can be in the way. */
+  readonly #ways: (Uint8Array | undefined)[] = [];
+  readonly #known = new Map<string, EnemyReach>();
+  /** Most units in the way change nothing. */
+  readonly #byEnds = new Map<string, EnemyReach>();
+  /** Ours are in it, but on no hex. */
+  readonly #withoutOwn: Position;
 
-  constructor(readonly field: PlanningContext) {}
+  constructor(readonly field: PlanningContext) {
+    const { own, view, rules } = field;
+    const ours = new Set(own.map(({ unit }) => unit));
+    const away = ({ hex: _hex, fort: _fort, ...unit }: Unit): Unit => unit;
+    const units = view.units.map((unit) => (ours.has(unit) ? away(unit) : unit));
+    this.#withoutOwn = new Position({ ...view, units }, rules);
+  }
 
+  /** If none of our units is in its way. */
   of(enemy: Fighter): EnemyReach {
-    let reach = this.#known[enemy.slot];
-    if (!reach) {
-      const { field } = this;
-      const own = new Set(field.own.map(({ unit }) => unit));
-      const units = () => field.view.units.filter((unit) => !own.has(unit));
-      const without = (this.#withoutOwn ??= new Position({ ...field.view, units: units() }, field.rules));
-      const found = nextEnds(without, without.state.units.indexOf(enemy.unit));
-      found.sort((a, b) => a.cost - b.cost || a.node - b.node);
-      const ends = found.map(({ node }) => node);
-      this.#known[enemy.slot] = reach = new EnemyReach(field, enemy, ends);
-      field.look();
+    return (this.#unbarred[enemy.slot] ??= this.#reachOf(enemy, []));
+  }
+
+  /** @param nodes the place of each of our units, by slot */
+  among(enemy: Fighter, nodes: ArrayLike<number>): EnemyReach {
+    const { own, map } = this.field;
+    const ways = (this.#ways[enemy.slot] ??= this.#waysOf(enemy));
+    let key = '';
+    for (let slot = 0; slot < own.length; slot++) {
+      const node = nodes[slot] as number;
+      if (node < map.board.size && ways[node] === 1) key += String.fromCharCode(slot, node);
     }
+    if (key === '') return this.of(enemy);
+    key += String.fromCharCode(enemy.slot);
+    let reach = this.#known.get(key);
+    if (!reach) {
+      const barring = own.flatMap(({ index, slot }) =>
+        ways[nodes[slot] as number] === 1 ? [{ unit: index, to: nodes[slot] as number }] : [],
+      );
+      this.#known.set(key, (reach = this.#reachOf(enemy, barring)));
+    }
+    return reach;
+  }
+
+  #waysOf(enemy: Fighter): Uint8Array {
+    const { board, trenches } = this.field.map;
+    // VAR-TRE-3: a trench is held along its whole length.
+    const ways = new Uint8Array(board.size).fill(trenches.length > 0 ? 1 : 0);
+    const reach = reachOf(this.#withoutOwn, enemy.index);
+    for (const hex of [enemy.place, ...reach.nodes]) {
+      if (hex < board.size) for (const way of [hex, ...neighboursOf(board, hex)]) ways[way] = 1;
+    }
+    releaseReach(reach);
+    return ways;
+  }
+
+  #reachOf(enemy: Fighter, barring: readonly Change[]): EnemyReach {
+    const { field } = this;
+    const without = this.#withoutOwn;
+    const found = barring.reduce(
+      (ask, change) => () => without.whatIf(change, ask),
+      () => nextEnds(without, enemy.index),
+    )();
+    found.sort((a, b) => a.cost - b.cost || a.node - b.node);
+    field.look();
+    const ends = found.map(({ node }) => node);
+    const key = String.fromCharCode(enemy.slot, ...ends);
+    const known = this.#byEnds.get(key);
+    if (known) return known;
+    const reach = new EnemyReach(field, enemy, ends);
+    this.#byEnds.set(key, reach);
     return reach;
   }
 }
 
 /** The hexes where an enemy can end its next move, the cheapest first, and what it can attack from there. */
-class EnemyReach {
+export class EnemyReach {
   readonly #zones: (Uint8Array | undefined)[] = [];
   readonly #stands = new Map<number, readonly number[]>();
-  readonly #toward = new Map<number, readonly number[]>();
   #goals: Goals | null = null;
 
   constructor(
@@ -74,17 +128,6 @@ class EnemyReach {
       this.#stands.set(key, stands);
     }
     return stands;
-  }
-
-  /** The ends, those nearest to a hex first. */
-  toward(hex: number): readonly number[] {
-    const { field } = this;
-    let ends = this.#toward.get(hex);
-    if (!ends) {
-      ends = [...this.ends].sort((a, b) => field.distance(a, hex) - field.distance(b, hex));
-      this.#toward.set(hex, ends);
-    }
-    return ends;
   }
 
   /** AUT-I: forts that are open to it. */

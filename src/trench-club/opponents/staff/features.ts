@@ -28,15 +28,13 @@ export const FEATURES = [
   'approach',
   /** The fights that units can get into from where they are, by their distance. */
   'advance',
-  /** What our attacks of the next turn can take. */
-  'strike',
   /** Worth that repairs give back, less their cost. */
   'repair',
   /** Worth of the units next to mine markers of the enemy. */
   'mines',
 ] as const satisfies readonly (keyof Weights)[];
 
-type Feature = (typeof FEATURES)[number];
+export type Feature = (typeof FEATURES)[number];
 
 /** The place of each feature in the vector. */
 export const AT = Object.fromEntries(FEATURES.map((name, at) => [name, at])) as Readonly<Record<Feature, number>>;

@@ -2,7 +2,7 @@ import { opponentOf } from '../../board/position/opponents.js';
 import type { UnitRules } from '../../board/rules/rules.js';
 import { enemyOf, fortsOf } from '../../board/position/side.js';
 import { wouldWin } from '../../law/turn/ending.js';
-import { COUNTRIES, FACTION_OF, type Country } from '../../wire/schema/names.js';
+import { FACTION_OF, type Country } from '../../wire/schema/names.js';
 import type { CompiledMap } from '../../board/map/compiled-map.js';
 import { costsTo, NO_WAY, pricesAt } from '../tactics/travel.js';
 import { AT } from './features.js';
@@ -45,12 +45,11 @@ export function turnsToForts({ position, look }: PlanningContext, unit: number):
   return turns;
 }
 
-/** The forts of us less those of the enemy, and what they are worth in coins. A won game counts alone. */
+/** Forts of each side, ours worth nothing more once they have won, and the difference in coins. */
 interface FortsHeld {
   readonly won: number;
-  readonly count: number;
-  /** For each fort the number of those before it. */
-  readonly growth: number;
+  readonly ours: number;
+  readonly theirs: number;
   readonly worth: number;
 }
 
@@ -66,8 +65,8 @@ interface FortPrices {
 /** The forts of a turn: who holds them, what one more is worth to each side, and how soon foot soldiers can take them. */
 export class FortRace {
   /** Forts that each side holds. */
-  readonly ours: number;
-  readonly theirs: number;
+  readonly #ours: number;
+  readonly #theirs: number;
   readonly #holders: readonly (Country | null)[];
   readonly #isOurs: readonly boolean[];
   /** Of a fort in a turn. */
@@ -87,24 +86,18 @@ export class FortRace {
     const faction = FACTION_OF[country];
     this.#holders = position.fortCountries;
     this.#isOurs = this.#holders.map((holder) => holder !== null && FACTION_OF[holder] === faction);
-    this.ours = fortsOf(view, faction);
-    this.theirs = fortsOf(view, enemyOf(faction));
+    this.#ours = fortsOf(view, faction);
+    this.#theirs = fortsOf(view, enemyOf(faction));
     this.#income = rules.options['money.perFort'];
     this.#most = weights.fortLimit * (weights.income * this.#income + measure * weights.fort);
     this.#footOwn = own.filter(({ takesForts }) => takesForts);
     this.#footEnemies = enemies.filter(({ takesForts }) => takesForts);
     // KOF-SEQ-1, AUT-I-1: neither of those takes a fort that a foot soldier stands beside.
-    const scripted = COUNTRIES.every((one) => {
-      if (FACTION_OF[one] === faction || !view.seats.some((seat) => seat.country === one)) return true;
-      return ['enemy', 'automa'].includes(opponentOf(view, one) ?? '');
-    });
+    const isScripted = (seat: Country) => ['enemy', 'automa'].includes(opponentOf(view, seat) ?? '');
+    const scripted = view.seats.every((seat) => FACTION_OF[seat.country] === faction || isScripted(seat.country));
     this.#guardedShare = scripted ? 0 : weights.guarded;
     const alive = new Float64Array(enemies.length).fill(1);
     this.#dangers = map.forts.map((_, fort) => (this.#isTheirs(fort) ? 0 : this.#dangerOf(fort, alive)));
-  }
-
-  holder(fort: number): Country | null {
-    return this.#holders[fort] ?? null;
   }
 
   isOurs(fort: number): boolean {
@@ -112,7 +105,7 @@ export class FortRace {
   }
 
   #isTheirs(fort: number): boolean {
-    return this.holder(fort) !== null && !this.isOurs(fort);
+    return this.#holders[fort] !== null && !this.isOurs(fort);
   }
 
   /** The worth of so many forts of one side. */
@@ -132,9 +125,9 @@ export class FortRace {
 
   #pricesOf(taken: readonly number[]): FortPrices {
     const { view, map, country } = this.field;
-    const ours = this.ours + taken.length;
-    const theirs = this.theirs - taken.filter((fort) => this.#isTheirs(fort)).length;
     const held = this.#held(taken);
+    const { theirs } = held;
+    const ours = this.#ours + taken.length;
     const foes = view.seats.filter((seat) => FACTION_OF[seat.country] !== FACTION_OF[country]);
     return {
       held,
@@ -152,10 +145,10 @@ export class FortRace {
   #held(taken: readonly number[]): FortsHeld {
     const { country, weights } = this.field;
     const won = Number(this.#wouldWin(country, taken));
-    const ours = won ? 0 : this.ours + taken.length;
-    const theirs = this.theirs - taken.filter((fort) => this.#isTheirs(fort)).length;
+    const ours = won ? 0 : this.#ours + taken.length;
+    const theirs = this.#theirs - taken.filter((fort) => this.#isTheirs(fort)).length;
     const worth = won * weights.won + this.#worthOfForts(ours) - this.#worthOfForts(theirs);
-    return { won, count: ours - theirs, growth: pairs(ours) - pairs(theirs), worth };
+    return { won, ours, theirs, worth };
   }
 
   #wouldWin(country: Country, forts: readonly number[]): boolean {
@@ -202,9 +195,9 @@ export class FortRace {
     const { size } = map.board;
     const { gains, losses, held } = this.prices(taken);
     features[AT.won] = held.won;
-    features[AT.income] = this.#income * held.count;
-    features[AT.fort] = measure * held.count;
-    features[AT.fortGrowth] = measure * held.growth;
+    features[AT.income] = this.#income * (held.ours - held.theirs);
+    features[AT.fort] = measure * (held.ours - held.theirs);
+    features[AT.fortGrowth] = measure * (pairs(held.ours) - pairs(held.theirs));
     const free = this.#footOwn.map((own) => ({ own, node: nodes[own.slot] as number }));
     // Each fort draws the foot soldier that is nearest to it, and each of them goes to one.
     const open: number[] = [];

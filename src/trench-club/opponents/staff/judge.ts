@@ -1,7 +1,8 @@
 import { fortIndexOf } from '../../board/position/place.js';
-import { BASE_DICE } from '../../board/rules/attack-value.js';
 import { canClose } from '../../board/rules/close-combat.js';
 import { neighboursOf } from '../../../hex/board.js';
+import { incomeOf, moneyOf } from '../../law/money/money.js';
+import { repairPrice } from '../../law/money/repair.js';
 import { FACTION_OF } from '../../wire/schema/names.js';
 import { AttackSolver, type Attack, type AttackOutcome } from './attack-solver.js';
 import { EnemyReaches } from './enemy-reach.js';
@@ -9,8 +10,7 @@ import { AT, weightVector } from './features.js';
 import type { Acting, PlanningContext, Fighter } from './planning-context.js';
 import { FortRace } from './fort-race.js';
 import { power } from './power.js';
-import { repairValue } from './repairs.js';
-import { NO_CHANCE, Replies } from './replies.js';
+import { Replies } from './replies.js';
 
 /** The judgement of a plan. */
 export interface Judgement {
@@ -39,8 +39,6 @@ export class Judge {
   readonly #reaches: EnemyReaches;
   readonly #replies: Replies;
   readonly #matches: readonly Float64Array[];
-  /** Worth of each enemy that our attacks have left. */
-  readonly #left: Float64Array;
   readonly #features: Float64Array;
   readonly #weights: Float64Array;
 
@@ -54,7 +52,6 @@ export class Judge {
     this.#solver = new AttackSolver(field, this.#standing);
     this.#reaches = new EnemyReaches(field);
     this.#replies = new Replies(field, this.#solver, this.#reaches);
-    this.#left = new Float64Array(enemies.length);
     this.#matches = own.map((one) => Float64Array.from(enemies, (enemy) => this.#matchOf(one, enemy)));
     this.#mined = new Set(
       (view.mines ?? []).flatMap(({ country: layer, marker: { q, r } }) => {
@@ -189,8 +186,7 @@ export class Judge {
       features[AT.advance]! += this.#advance(own, node);
       if (this.#mined.has(node)) features[AT.mines]! -= own.worth[0] as number;
     }
-    features[AT.strike] = this.#nextStrikes(nodes, acting);
-    features[AT.repair] = repairValue(field, forts, nodes);
+    features[AT.repair] = this.#repairs(nodes);
     for (const own of field.own) {
       const node = nodes[own.slot] as number;
       if (node < size) occupants[node] = -1;
@@ -198,40 +194,20 @@ export class Judge {
     return attacks;
   }
 
-  /** What our attacks of the next turn can bring, each on one enemy within reach where it is by then. */
-  #nextStrikes(nodes: ArrayLike<number>, { rests }: Acting): number {
-    const { field } = this;
-    const { distributions, alive } = this.#solver;
-    const { destroyAt, map, weights } = field;
-    const { size } = map.board;
-    const { ends, damages } = this.#replies;
-    const left = this.#left;
-    for (const { slot, damage, worth } of field.enemies) {
-      let sum = 0;
-      const distribution = distributions[slot] as Float64Array;
-      for (let now = damage; now < destroyAt; now++) sum += (distribution[now] as number) * (worth[now] as number);
-      left[slot] = (alive[slot] as number) > NO_CHANCE ? sum : 0;
-    }
+  /** ECO-3: units that stay in an own fort are repaired now, those that enter one in the next turn, as far as the money goes. */
+  #repairs(nodes: ArrayLike<number>): number {
+    const { view, country, weights, rules, own: fighters, position } = this.field;
+    let money: number | null = null;
     let value = 0;
-    for (const own of field.own) {
-      const damage = damages[own.slot] as number;
-      if (!own.armed || damage >= destroyAt - 0.5 || rests(own)) continue;
+    for (const own of fighters) {
       const node = nodes[own.slot] as number;
-      const remainingFire = (BASE_DICE[Math.round(damage)] ?? 0) / (BASE_DICE[own.damage] ?? 12);
-      let best = -1;
-      let most = 0;
-      for (const enemy of field.enemies) {
-        const { slot } = enemy;
-        const end = ends[slot] as number;
-        const rest = left[slot] as number;
-        if (rest <= 0 || end >= size) continue;
-        const share = (this.#matches[own.slot]?.[slot] ?? 0) * remainingFire;
-        const gain = Math.min(share, weights.strikeLimit * rest);
-        if (gain > most && field.strikes(own, node, enemy.air, end)) [most, best] = [gain, slot];
-      }
-      if (best === -1) continue;
-      left[best]! -= most;
-      value += most;
+      if (own.damage === 0 || !own.armed || !position.isOwnFort(own.index, node)) continue;
+      const price = repairPrice(rules, own.unit.type);
+      money ??= moneyOf(view, country) + incomeOf(view, country).amount;
+      if (price === null || price > money) continue;
+      money -= price;
+      const back = (own.worth[0] as number) - (own.worth[own.damage] as number);
+      value += Math.max(0, back * (node === own.place ? 1 : weights.perTurn) - weights.repairCost * price);
     }
     return value;
   }

@@ -3,7 +3,9 @@ import { incomeOf, moneyOf, ownForts } from '../../law/money/money.js';
 import { recruitable } from '../../law/money/recruit.js';
 import { usualRepairPrice } from '../../law/money/repair.js';
 import type { UnitRules } from '../../board/rules/rules.js';
+import type { Command } from '../../wire/schema/command.js';
 import type { UnitType } from '../../wire/schema/names.js';
+import type { StaffOrder } from '../../wire/schema/opponent.js';
 import { msg, textMember } from '../../words/msg.js';
 import { PlanningContext } from './planning-context.js';
 import { FortRace } from './fort-race.js';
@@ -19,7 +21,7 @@ export function spendMoney(step: StaffStep, weights: Weights): void {
   for (let count = 0; count < MAX_PURCHASES && !step.isOver; count++) {
     if (placed(step)) continue;
     const field = new PlanningContext(step.view, step.active, weights);
-    if (!repaired(step, field, weights) && !bought(step, field)) break;
+    if (!repaired(step, field) && !bought(step, field)) break;
   }
   const amount = moneyOf(step.state, step.active);
   for (let count = 0; step.state.waitingForce && count < MAX_PURCHASES; count++) placed(step);
@@ -31,66 +33,66 @@ export function spendMoney(step: StaffStep, weights: Weights): void {
   });
 }
 
+/** Gives the first of these commands that the rules accept, and notes it. */
+function gave<C extends Command>(
+  step: StaffStep,
+  commands: readonly C[],
+  orderOf: (command: C) => StaffOrder,
+): boolean {
+  const given = commands.find((command) => step.attempt(command) === null);
+  if (given) step.orders.push(orderOf(given));
+  return given !== undefined;
+}
+
 function placed(step: StaffStep): boolean {
-  for (const force of step.options('place-special-force')) {
-    if (step.attempt(force)) continue;
-    step.orders.push({
-      script: 'special-force',
-      ...('fort' in force.at ? { fort: force.at.fort } : { hex: force.at }),
-      ...textMember(msg('staff-places-force')),
-    });
-    return true;
-  }
-  for (const turret of step.options('place-turret')) {
-    if (step.attempt(turret)) continue;
-    const { fort } = turret;
-    step.orders.push({ script: 'turret', fort, ...textMember(msg('staff-places-turret', { fort })) });
-    return true;
-  }
-  return false;
+  const hasPlaced = gave(step, step.options('place-special-force'), ({ at }) => ({
+    script: 'special-force',
+    ...('fort' in at ? { fort: at.fort } : { hex: at }),
+    ...textMember(msg('staff-places-force')),
+  }));
+  if (hasPlaced) return true;
+  return gave(step, step.options('place-turret'), ({ fort }) => ({
+    script: 'turret',
+    fort,
+    ...textMember(msg('staff-places-turret', { fort })),
+  }));
 }
 
 /** ECO-3, SF-MED-1: the repair that gives most back, where that is more than its price. */
-function repaired(step: StaffStep, field: PlanningContext, weights: Weights): boolean {
+function repaired(step: StaffStep, field: PlanningContext): boolean {
   const gainOf = (id: string): number => {
     const fighter = field.own.find((one) => one.id === id);
     if (!fighter?.armed) return -1;
     const price = usualRepairPrice(field.rules, fighter.unit.type) ?? 0;
-    return (fighter.worth[0] as number) - (fighter.worth[fighter.damage] as number) - weights.repair * price;
+    return (fighter.worth[0] as number) - (fighter.worth[fighter.damage] as number) - field.weights.repair * price;
   };
   const repairs = [...step.options('repair'), ...step.options('heal')]
     .map((command) => ({ command, gain: gainOf(command.unit) }))
     .filter(({ gain }) => gain > 0)
-    .sort((a, b) => b.gain - a.gain);
-  for (const { command } of repairs) {
-    if (step.attempt(command)) continue;
-    const { unit } = command;
-    const script = command.type === 'heal' ? 'heal' : 'repair';
-    step.orders.push({ script, unit, ...textMember(msg('staff-repairs', { unit })) });
-    return true;
-  }
-  return false;
+    .sort((a, b) => b.gain - a.gain)
+    .map(({ command }) => command);
+  return gave(step, repairs, ({ type, unit }) => ({
+    script: type,
+    unit,
+    ...textMember(msg('staff-repairs', { unit })),
+  }));
 }
 
 function bought(step: StaffStep, field: PlanningContext): boolean {
-  const type = wanted(step, field);
-  if (!type) return boughtForce(step);
-  const fort = fortFor(step, field, type);
-  if (fort === null || step.attempt({ type: 'recruit', unitType: type, fort })) return false;
-  const kind = unitKindOf(field.rules.units[type]);
-  step.orders.push({ script: 'recruit', unitType: type, fort, ...textMember(msg('staff-buys', { kind, fort })) });
-  return true;
-}
-
-/** ECO-9: where nothing else is to be had. */
-function boughtForce(step: StaffStep): boolean {
-  if (recruitable(step.view, step.active).length > 0) return false;
-  for (const command of step.options('buy-special-force')) {
-    if (step.attempt(command)) continue;
-    step.orders.push({ script: 'special-force', ...textMember(msg('staff-buys-force')) });
-    return true;
+  const unitType = wanted(step, field);
+  if (unitType) {
+    const fort = fortFor(step, field, unitType);
+    const kind = unitKindOf(field.rules.units[unitType]);
+    return gave(step, fort === null ? [] : [{ type: 'recruit' as const, unitType, fort }], ({ fort: at }) => ({
+      script: 'recruit',
+      unitType,
+      fort: at,
+      ...textMember(msg('staff-buys', { kind, fort: at })),
+    }));
   }
-  return false;
+  // ECO-9: where nothing else is to be had.
+  const forces = recruitable(step.view, step.active).length > 0 ? [] : step.options('buy-special-force');
+  return gave(step, forces, () => ({ script: 'special-force', ...textMember(msg('staff-buys-force')) }));
 }
 
 /** The type that does most for its price; null where it is better to save. */

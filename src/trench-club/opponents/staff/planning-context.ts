@@ -2,7 +2,7 @@ import { distance, type Hex } from '../../../hex/axial.js';
 import type { CompiledMap } from '../../board/map/compiled-map.js';
 import { damageOf, type Combatant } from '../../board/position/combatant.js';
 import { handOf } from '../../board/position/hand.js';
-import { isHex, NOWHERE, placeCount } from '../../board/position/place.js';
+import { isHex, NOWHERE } from '../../board/position/place.js';
 import { Position, positionOf } from '../../board/position/position.js';
 import { isOneSide } from '../../board/position/side.js';
 import { inRange } from '../../board/rules/close-combat.js';
@@ -10,7 +10,6 @@ import type { Rules, UnitRules } from '../../board/rules/rules.js';
 import { Prospects } from '../../law/combat/prospects.js';
 import { withOrders } from '../../law/events/state-updates.js';
 import { mayTake } from '../../law/movement/fort-step.js';
-import { nextEnds } from '../../law/movement/next-ends.js';
 import { armyChoices, armyOrders } from '../../law/orders/first-round.js';
 import { FACTION_OF, isAir, type Country } from '../../wire/schema/names.js';
 import type { State, Unit } from '../../wire/schema/state.js';
@@ -61,10 +60,6 @@ export class PlanningContext {
   /** Half the mean price of a unit: what forts are measured in. */
   readonly measure: number;
   readonly #returns = new Map<number, readonly number[]>();
-  readonly #strikes = new Map<number, Uint8Array>();
-  /** Units that differ in nothing that matters to their moves stand for each other. */
-  readonly #alikes: readonly number[];
-  readonly #alone: (Position | undefined)[] = [];
 
   /** @param look called within what takes long the first time; it may throw to cancel the search */
   constructor(
@@ -91,9 +86,6 @@ export class PlanningContext {
     });
     this.own = own;
     this.enemies = enemies;
-    this.#alikes = own.map(({ unit: { type, country: whose } }) =>
-      own.findIndex(({ unit }) => unit.type === type && unit.country === whose),
-    );
   }
 
   #fighter(unit: Unit, index: number, slot: number): Fighter {
@@ -173,20 +165,6 @@ export class PlanningContext {
       sum += (chances[taken] as number) * (before - after);
     }
     return sum;
-  }
-
-  /** Whether a unit of ours that ends this turn there could attack such a unit on that hex in the next one, with no unit in its way. */
-  strikes(own: Fighter, node: number, air: boolean, hex: number): boolean {
-    const alike = this.#alikes[own.slot] as number;
-    const key = 2 * (alike * placeCount(this.map) + node) + Number(air);
-    let zone = this.#strikes.get(key);
-    if (!zone) {
-      const alone = (this.#alone[alike] ??= new Position({ ...this.view, units: [own.unit] }, this.rules));
-      const ends = alone.whatIf({ unit: 0, to: node }, () => nextEnds(alone, 0));
-      const nodes = ends.map((end) => end.node);
-      this.#strikes.set(key, (zone = this.prospects.zone(own.index, nodes, air)));
-    }
-    return zone[hex] !== 0;
   }
 
   isInRange({ figures }: Fighter, air: boolean, from: number, hex: number): boolean {

@@ -10,7 +10,7 @@ import { nextTurn } from '../../law/turn/turn.js';
 import type { Country } from '../../wire/schema/names.js';
 import type { State } from '../../wire/schema/state.js';
 import type { AttackSolver } from './attack-solver.js';
-import type { EnemyReaches } from './enemy-reach.js';
+import type { EnemyReach, EnemyReaches } from './enemy-reach.js';
 import { AT } from './features.js';
 import type { Acting, PlanningContext, Fighter } from './planning-context.js';
 
@@ -28,11 +28,8 @@ interface Target {
   readonly from: number;
 }
 
-/** In a fort. */
-const NOWHERE_NEAR = 1e6;
-
 /** An enemy that is destroyed so surely is left out, and one of ours to which so little is left. */
-export const NO_CHANCE = 0.02;
+const NO_CHANCE = 0.02;
 const LITTLE_LEFT = 0.05;
 
 /**
@@ -44,11 +41,11 @@ export class Replies {
   readonly #order: readonly Fighter[];
   /** Share of its dice that an enemy has with each damage, of those that it has now. */
   readonly #remainingFires: readonly (readonly number[])[];
-  /** Damage of each of our units after the enemy's turn, by slot. */
-  readonly damages: Float64Array;
-  /** Where each enemy is after it, by slot. */
-  readonly ends: Int32Array;
+  /** Damage of each of our units by then, by slot. */
+  readonly #damages: Float64Array;
   readonly #occupied: Uint8Array;
+  /** What each enemy can do with our units where the plan has them, by slot. */
+  readonly #reaches: EnemyReach[] = [];
   /** Chance that an enemy may have orders in its next turn. */
   readonly #shares: readonly number[];
   readonly #adjacentThreats: Uint8Array;
@@ -71,97 +68,68 @@ export class Replies {
         this.#isAutoma ? fixedHits(figures.attack?.recruit ?? 0, { damage, xp: xpOf(unit) }) : (BASE_DICE[damage] ?? 0);
       return Array.from({ length: destroyAt }, (_, damage) => dice(damage) / Math.max(1, dice(now)));
     });
-    this.damages = new Float64Array(own.length);
-    this.ends = new Int32Array(enemies.length);
+    this.#damages = new Float64Array(own.length);
     this.#occupied = new Uint8Array(field.map.board.size);
     this.#shares = sharesOf(field);
     this.#adjacentThreats = new Uint8Array(own.length);
   }
 
   /**
-   * Plays the enemy's turn after our attacks: adds what it takes from us, and what it loses by return fire, to the features. Leaves where
-   * its units are and the damage of ours.
+   * Plays the enemy's turn after our attacks: adds what it takes from us, and what it loses by return fire, to the features.
    * @param nodes the place of each of our units, by slot
    */
   play(nodes: ArrayLike<number>, { rests }: Acting, features: Float64Array): void {
-    const { field, ends } = this;
+    const { field } = this;
     const { alive } = this.solver;
     const { destroyAt, map } = field;
     const { size } = map.board;
     const occupied = this.#occupied.fill(0);
     for (const { slot, damage } of field.own) {
-      this.damages[slot] = damage;
+      this.#damages[slot] = damage;
       const node = nodes[slot] as number;
       if (node < size) occupied[node] = 1;
     }
-    for (const { slot, place } of field.enemies) {
-      ends[slot] = place;
+    for (const enemy of field.enemies) {
+      const { slot, place } = enemy;
       if (place < size && (alive[slot] as number) >= 0.5) occupied[place] = 1;
+      this.#reaches[slot] = this.reaches.among(enemy, nodes);
     }
     if (!this.#isAutoma) this.#countAdjacentThreats(nodes);
     for (const enemy of this.#order) {
       const standing = (alive[enemy.slot] as number) * (this.#shares[enemy.slot] as number);
       if (standing < NO_CHANCE) continue;
       if (enemy.place < size) occupied[enemy.place] = 0;
-      const fire = enemy.armed ? this.#fireOf(enemy) / (alive[enemy.slot] as number) : 0;
-      let target = this.#isAutoma && enemy.figures.footSoldier ? this.#footTurn(enemy, fire, nodes) : undefined;
-      if (target === undefined) {
-        target = enemy.armed ? this.#targetOf(enemy, fire, nodes) : null;
-        if (target) ends[enemy.slot] = target.from;
-        else if (this.#isAutoma) ends[enemy.slot] = this.#approach(enemy, nodes);
-      }
-      const end = ends[enemy.slot] as number;
+      const { end, target } = this.#turnOf(enemy, nodes);
       if (end < size && standing >= 0.5) occupied[end] = 1;
       if (!target) continue;
       const { own, before, hurt, returned } = target;
       const after = Math.min(destroyAt, before + hurt * standing);
       features[rests(own) ? AT.resting : AT.threat]! -= worthAt(own, before) - worthAt(own, after);
       features[AT.returned]! += standing * returned;
-      this.damages[own.slot] = after;
+      this.#damages[own.slot] = after;
     }
   }
 
-  /** AUT-I-1 … AUT-I-6: where a foot soldier of the Automa goes, with whom it attacks from there; undefined if it has no fort to go to. */
-  #footTurn(enemy: Fighter, fire: number, nodes: ArrayLike<number>): Target | null | undefined {
-    const { field, ends } = this;
-    const { map } = field;
-    const goals = this.reaches.of(enemy).goals;
-    const isGuarded = (fort: number) =>
-      field.own.some(
-        ({ slot, figures }) => figures.footSoldier && map.forts[fort]?.approaches.includes(nodes[slot] as number),
-      );
-    if (goals.beside.some((fort) => !isGuarded(fort))) {
-      ends[enemy.slot] = NOWHERE_NEAR;
-      return null;
+  /** Where an enemy goes, and whom it attacks from there. */
+  #turnOf(enemy: Fighter, nodes: ArrayLike<number>): { readonly end: number; readonly target: Target | null } {
+    const { own, map } = this.field;
+    if (this.#isAutoma && enemy.figures.footSoldier) {
+      // AUT-I-1 … AUT-I-6: to a fort, if there is one to go to.
+      const { beside, ends } = this.#reachOf(enemy).goals;
+      const isGuarded = (fort: number) =>
+        own.some(
+          ({ slot, figures }) => figures.footSoldier && map.forts[fort]?.approaches.includes(nodes[slot] as number),
+        );
+      if (beside.some((fort) => !isGuarded(fort))) return { end: Infinity, target: null };
+      const end = ends.find((node) => this.#occupied[node] === 0);
+      if (end !== undefined) return { end, target: this.#targetOf(enemy, nodes, end) };
     }
-    const end = goals.ends.find((node) => this.#occupied[node] === 0);
-    if (end === undefined) return undefined;
-    ends[enemy.slot] = end;
-    return enemy.armed ? this.#targetOf(enemy, fire, nodes, end) : null;
+    const target = this.#targetOf(enemy, nodes);
+    return { end: target?.from ?? enemy.place, target };
   }
 
-  /** AUT-II-2, AUT-III-2: as near as it can get to the unit that it would like best. */
-  #approach(enemy: Fighter, nodes: ArrayLike<number>): number {
-    const { field } = this;
-    let goal = -1;
-    let most = -Infinity;
-    for (const own of field.own) {
-      const hex = nodes[own.slot] as number;
-      const range = own.air ? enemy.figures.airRange : enemy.figures.groundRange;
-      if (!range || !field.isHex(hex)) continue;
-      const isAnswered = range[1] === 1 && this.#answers(own, hex, enemy);
-      const hurt = this.#hurt(enemy, own, hex, 0);
-      const before = this.damages[own.slot] as number;
-      const score = this.#preference(enemy, { own, before, hurt, returned: 0, isAnswered, from: hex }, hex);
-      if (score > most) [most, goal] = [score, hex];
-    }
-    if (goal === -1) return enemy.place;
-    return (
-      this.reaches
-        .of(enemy)
-        .toward(goal)
-        .find((node) => this.#occupied[node] === 0) ?? enemy.place
-    );
+  #reachOf({ slot }: Fighter): EnemyReach {
+    return this.#reaches[slot] as EnemyReach;
   }
 
   /** The share of its dice that an enemy keeps after our attacks, on average, if it stands. */
@@ -171,7 +139,7 @@ export class Replies {
     let fire = 0;
     for (let damage = now; damage < remaining.length; damage++)
       fire += (distribution[damage] as number) * (remaining[damage] as number);
-    return fire;
+    return fire / (this.solver.alive[slot] as number);
   }
 
   /** For flank and surround: how many enemies could stand beside each of ours. */
@@ -180,7 +148,7 @@ export class Replies {
     this.#adjacentThreats.fill(0);
     for (const enemy of field.enemies) {
       if ((this.solver.alive[enemy.slot] as number) < 0.5) continue;
-      const reach = this.reaches.of(enemy);
+      const reach = this.#reachOf(enemy);
       for (const own of field.own) {
         const hex = nodes[own.slot] as number;
         if (reach.zone(own.air)[hex] === BESIDE) this.#adjacentThreats[own.slot]!++;
@@ -189,15 +157,17 @@ export class Replies {
   }
 
   /** @param at the hex from which it attacks; without one it may move */
-  #targetOf(enemy: Fighter, fire: number, nodes: ArrayLike<number>, at?: number): Target | null {
+  #targetOf(enemy: Fighter, nodes: ArrayLike<number>, at?: number): Target | null {
     const { field } = this;
-    const { destroyAt } = field;
-    const reach = this.reaches.of(enemy);
+    const { destroyAt, weights, prospects, position } = field;
+    if (!enemy.armed) return null;
+    const reach = this.#reachOf(enemy);
+    const fire = this.#fireOf(enemy);
     let best: Target | null = null;
     let most = 0;
     for (const own of field.own) {
       const hex = nodes[own.slot] as number;
-      const before = this.damages[own.slot] as number;
+      const before = this.#damages[own.slot] as number;
       if (!field.isHex(hex) || before >= destroyAt - LITTLE_LEFT) continue;
       let threat = reach.zone(own.air)[hex] as number;
       if (threat === 0) continue;
@@ -208,20 +178,19 @@ export class Replies {
       // AUT-CBT-5
       const adjacentThreats =
         threat === BESIDE && !this.#isAutoma ? (this.#adjacentThreats[own.slot] as number) - 1 : 0;
-      const hurt = fire * this.#hurt(enemy, own, hex, Math.max(0, Math.min(2, adjacentThreats)));
-      const isAnswered = threat === BESIDE && this.#answers(own, hex, enemy);
+      const support = Math.max(0, Math.min(2, adjacentThreats));
+      const hurt = fire * prospects.damage(enemy.index, own.index, hex, support).mean;
+      const isAnswered = threat === BESIDE && canClose(position.standing(own.index, hex), enemy.combatant);
       const returned = isAnswered ? (field.returnLoss(enemy, own)[Math.floor(before)] as number) : 0;
       const target = { own, before, hurt, returned, isAnswered, from: at ?? hex };
-      const score = this.#isAutoma ? this.#preference(enemy, target, hex) : this.#net(target);
+      const score = this.#isAutoma
+        ? this.#preference(enemy, target, hex)
+        : worthAt(own, before) - worthAt(own, before + hurt) - weights.deterrence * returned;
       if (score <= most) continue;
       const from = at ?? reach.standsOf(own.air, hex).find((node) => this.#occupied[node] === 0);
       if (from !== undefined) [most, best] = [score, { ...target, from }];
     }
     return best;
-  }
-
-  #net({ own, before, hurt, returned }: Target): number {
-    return worthAt(own, before) - worthAt(own, before + hurt) - this.field.weights.deterrence * returned;
   }
 
   /** Tables II and III but for air units and experience; each criterion outweighs those after it. */
@@ -232,14 +201,6 @@ export class Replies {
     if (!isLong) return 1e6 * Number(isFatal) + 1e5 * Number(!isAnswered) + 1e3 * (20 - (attack?.recruit ?? 0)) + price;
     const isAtFort = footSoldier && map.approachedForts[hex]?.length;
     return 1e6 * Number(isFatal) + 1e5 * Number(Boolean(isAtFort)) + 1e4 * Number(before > own.damage) + price;
-  }
-
-  #hurt(enemy: Fighter, own: Fighter, hex: number, support: number): number {
-    return this.field.prospects.damage(enemy.index, own.index, hex, support).mean;
-  }
-
-  #answers({ index }: Fighter, hex: number, { combatant }: Fighter): boolean {
-    return canClose(this.field.position.standing(index, hex), combatant);
   }
 }
 
