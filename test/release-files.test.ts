@@ -121,3 +121,18 @@ t.test('a bill of materials lists what a package bundles and what it needs, each
   t.same((sbomOf(root, { name: 'a', version: '1.0.0' }, empty) as { components: unknown[] }).components, []);
   t.end();
 });
+
+t.test('the entry of the registry of agents’ servers names this package and version', (t) => {
+  const entry = JSON.parse(read('server.json')) as {
+    name: string;
+    description: string;
+    version: string;
+    packages: { identifier: string; version: string; packageArguments: { value?: string }[] }[];
+  };
+  const { name, version, mcpName } = JSON.parse(read('package.json')) as Record<string, string>;
+  t.match(entry, { name: mcpName, version, packages: [{ identifier: name, version }] });
+  t.ok(entry.description.length <= 100, 'the registry takes no more');
+  t.equal(entry.packages[0]?.packageArguments[0]?.value, 'mcp');
+  t.match(read('src/cli.ts'), /^ {2}mcp: /m);
+  t.end();
+});

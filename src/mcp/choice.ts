@@ -56,6 +56,15 @@ export function valueText(value: unknown): string {
   return JSON.stringify(sorted(value)).replaceAll(' ', '\\u0020');
 }
 
+/** Steps with `>` between them; null if one is none. */
+export function readSteps(text: string): unknown[] | null {
+  try {
+    return text.split('>').map(readStep);
+  } catch {
+    return null;
+  }
+}
+
 function readValue(text: string): unknown {
   if (text.startsWith('>')) return text.slice(1).split('>').map(readStep);
   if (/^-?\d+,/.test(text)) return readStep(text);

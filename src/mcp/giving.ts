@@ -3,6 +3,7 @@ import { RefusalError } from '../client/index.js';
 import { choiceText, readChoice, sorted, type Command } from './choice.js';
 import type { Contract, Schema } from './contract.js';
 import { EVENT, EVENTS, TICKET, actingText, eventLines, legalCommands, look, shown, type Event } from './playing.js';
+import { understood } from './reading.js';
 import { ToolError, errorText, type Service } from './service.js';
 import { list, of, open, SESSION, text, whole, type Mode, type OfSession, type Tool } from './tool.js';
 
@@ -19,6 +20,7 @@ interface Give extends OfSession {
   readonly tickets?: readonly Ticket[];
   readonly version?: number;
   readonly command?: Command;
+  readonly choice?: string;
   readonly then?: string;
 }
 
@@ -35,10 +37,15 @@ function commandSchema(contract: Contract): Schema {
 }
 
 /** The one command, or the choices of tickets. @throws ToolError unless there is exactly one way to name them */
-function commandsOf({ ticket, tickets, command }: Pick<Give, 'ticket' | 'tickets' | 'command'>): readonly Command[] {
-  const given = [ticket, tickets, command].filter((one) => one !== undefined);
-  if (given.length !== 1) throw new ToolError('Pass one of `ticket`, `tickets` and `command`.');
+async function commandsOf(
+  { ticket, tickets, command, choice }: Pick<Give, 'ticket' | 'tickets' | 'command' | 'choice'>,
+  args: OfSession,
+  service: Service,
+): Promise<readonly Command[]> {
+  const given = [ticket, tickets, command, choice].filter((one) => one !== undefined);
+  if (given.length !== 1) throw new ToolError('Pass one of `ticket`, `tickets`, `command` and `choice`.');
   if (command) return [command];
+  if (choice !== undefined) return [await understood(choice, args, service)];
   const chosen = tickets ?? [ticket as Ticket];
   if (chosen.length < 1 || chosen.length > MAX_TICKETS) throw new ToolError(`Pass 1 to ${MAX_TICKETS} tickets.`);
   return chosen.map(({ choice }) => choiceOf(choice));
@@ -77,7 +84,7 @@ const giving = (mode: Mode, next: readonly Tool<OfSession>[]): Tool<Give> => ({
   name: 'give_command',
   title: 'Give a command',
   description:
-    'Gives a command of your seat: a `ticket` of legal_commands, several `tickets` one after the other, or `command` spelled out with the `version` that look returned. An illegal command changes nothing; the answer has the refusal and its rule. The same call has the same effect once, so that one whose answer was lost can be repeated.',
+    'Gives a command of your seat: a `ticket` of legal_commands, several `tickets` one after the other, or `command` or `choice` with the `version` that look returned. An illegal command changes nothing; the answer has the refusal and its rule. The same call has the same effect once, so that one whose answer was lost can be repeated.',
   mode,
   input: (contract) => ({
     properties: {
@@ -89,6 +96,9 @@ const giving = (mode: Mode, next: readonly Tool<OfSession>[]): Tool<Give> => ({
       ),
       version: whole('With `command`: the version it is for.', 1),
       command: commandSchema(contract),
+      choice: text(
+        'Or in a line, as in tickets or the notation, in any case and with names of units: `Tk1 13,-2>15,-4`.',
+      ),
       then: { type: 'string', enum: next.map(({ name }) => name), description: 'Also answer this tool afterwards.' },
     },
     required: ['session'],
@@ -97,6 +107,7 @@ const giving = (mode: Mode, next: readonly Tool<OfSession>[]): Tool<Give> => ({
     properties: {
       given: { type: 'boolean', description: 'false: the rules refuse a command; those before it were given.' },
       count: whole('Commands that were given.'),
+      interpreted: text('How `choice` was read.'),
       refusal: open('Why not: `code`, `clause`, `message`, `facts`, and `remedy` with what would be legal.'),
       version: contract.member('CommandDone', 'version'),
       toAct: contract.member('CommandDone', 'toAct'),
@@ -109,14 +120,17 @@ const giving = (mode: Mode, next: readonly Tool<OfSession>[]): Tool<Give> => ({
   }),
   readOnly: false,
   idempotent: true,
-  async run({ ticket, tickets, version, command, then, ...args }, service, isCancelled) {
-    const commands = commandsOf({
+  async run({ ticket, tickets, version, command, choice, then, ...args }, service, isCancelled) {
+    const named = {
       ...(ticket && { ticket }),
       ...(tickets && { tickets }),
       ...(command && { command }),
-    });
+      ...(choice !== undefined && { choice }),
+    };
+    const commands = await commandsOf(named, args, service);
+    const interpreted = choice === undefined ? null : choiceText(commands[0] as Command);
     const first = (ticket ?? tickets?.[0])?.version ?? version;
-    if (first === undefined) throw new ToolError('With `command`, pass the `version` that look returned.');
+    if (first === undefined) throw new ToolError('With `command` or `choice`, pass the `version` that look returned.');
     const { done, refusal } = await givenInTurn(service, args, commands, first);
     const all = done.flatMap(({ events }) => events);
     const [last, events] = [done.at(-1), all.slice(-EVENTS)];
@@ -126,6 +140,7 @@ const giving = (mode: Mode, next: readonly Tool<OfSession>[]): Tool<Give> => ({
     const following = await after?.run(args, service, isCancelled);
     return {
       text: [
+        ...(interpreted === null ? [] : [`Read as: ${interpreted}`]),
         ...done.map((one, at) => `Given: ${choiceText(commands[at] as Command)}. Version ${one.version}.`),
         ...(last ? [actingText(last.toAct)] : []),
         ...(earlier > 0 ? [`${earlier} events before these: events with after=${(done[0]?.firstSeq ?? 1) - 1}.`] : []),
@@ -136,6 +151,7 @@ const giving = (mode: Mode, next: readonly Tool<OfSession>[]): Tool<Give> => ({
       data: {
         given: refusal === null,
         count: done.length,
+        ...(interpreted !== null && { interpreted }),
         ...(last && { version: last.version, toAct: last.toAct, lastSeq: last.lastSeq, events: events.map(shown) }),
         ...(earlier > 0 && { earlier }),
         ...(refusal && { refusal }),
@@ -190,7 +206,7 @@ export const whyNot: Tool<WhyNot> = {
     properties: {
       ...SESSION,
       command: open('A command, spelled out as in give_command.'),
-      choice: text('Or a command as one line, as in a ticket.'),
+      choice: text('Or a command in a line, as in give_command.'),
     },
     required: ['session'],
   }),
@@ -207,7 +223,7 @@ export const whyNot: Tool<WhyNot> = {
   idempotent: true,
   async run({ choice, command, ...args }, service) {
     if ((choice === undefined) === (command === undefined)) throw new ToolError('Pass either `choice` or `command`.');
-    const body = command ?? choiceOf(choice as string);
+    const body = command ?? (await understood(choice as string, args, service));
     const { legal, rollsDice, version, refusal } = await service.post<{
       legal: boolean;
       rollsDice: boolean;

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { RULES_IN_SHORT } from './rules-in-short.js';
 import type { Service } from './service.js';
 import { ToolError } from './service.js';
 import { list, of, open, SESSION, text, whole, type OfSession, type Result, type Tool } from './tool.js';
@@ -98,8 +99,9 @@ export const openGame: Tool<OpenGame> = {
       hostToken: contract.member('CreatedSession', 'hostToken'),
       spectatorToken: contract.member('CreatedSession', 'spectatorToken'),
       invitations: list(open('A seat and its invitation.'), 'For the other seats of people.'),
+      rules: text('The rules in short.'),
     },
-    required: ['session', 'seat', 'token', 'toAct', 'hostToken', 'spectatorToken', 'invitations'],
+    required: ['session', 'seat', 'token', 'toAct', 'hostToken', 'spectatorToken', 'invitations', 'rules'],
   }),
   readOnly: false,
   idempotent: false,
@@ -119,11 +121,13 @@ export const openGame: Tool<OpenGame> = {
       throw new ToolError(`There is no seat ${wanted} to take: ${invitations.map(({ seat }) => seat).join()}.`);
     const claimed = await claim(service, session, taken.seat, taken.invitation);
     const others = invitations.filter((one) => one !== taken);
+    const rules = (RULES_IN_SHORT[preset.body.game] ?? []).join('\n');
     return {
       text: [
         ...[claimedText(claimed), ...others.map(({ seat, invitation }) => `Invitation for ${seat}: ${invitation}`)],
+        ...[rules],
       ].join('\n'),
-      data: { ...taking(claimed), hostToken, spectatorToken, invitations: others },
+      data: { ...taking(claimed), hostToken, spectatorToken, invitations: others, rules },
     };
   },
 };

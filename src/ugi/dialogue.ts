@@ -168,7 +168,7 @@ function startState(): TrenchState {
 
 /** The state after a move, or why it is none. */
 function afterMove(state: TrenchState, word: string): TrenchState | string {
-  const squares = /^([a-h][1-8])[-x]?([a-h][1-8])$/.exec(word);
+  const squares = /^([a-h][1-8])[-x:]?([a-h][1-8])$/.exec(word.toLowerCase());
   if (!squares) return `${word} is no move`;
   const [, from, to] = squares as unknown as [string, SquareName, SquareName];
   const seat = seatToMove(state);

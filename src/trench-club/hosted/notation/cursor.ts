@@ -29,6 +29,8 @@ export class Cursor {
     readonly text: string,
     /** Offset of the part in the whole text. */
     readonly base = 0,
+    /** Whether a name was written otherwise than in the notation. */
+    readonly notes = { isLenient: false },
   ) {}
 
   get isAtEnd(): boolean {

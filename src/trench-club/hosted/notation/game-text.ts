@@ -1,5 +1,6 @@
 import { DiceExhausted, givenDice } from '../../../dice/dice.js';
 import type { Decision, Finding } from '../../../game/contract.js';
+import { NO_PROGRESS } from '../../../game/progress.js';
 import type { PlayedEntry } from '../../../game/game-file.js';
 import { contentHash, hashOfState } from '../../../game/hash.js';
 import { parseState } from '../../documents/state/parse.js';
@@ -78,7 +79,13 @@ function wordOf(state: State, { seat, command, rolls, events, takenBack }: Playe
 }
 
 export type ReadGame =
-  | { readonly ok: true; readonly state: State; readonly file: GameFile; readonly digests?: 'states' }
+  | {
+      readonly ok: true;
+      readonly state: State;
+      readonly file: GameFile;
+      readonly digests?: 'states';
+      readonly interpreted?: string;
+    }
   | { readonly ok: false; readonly findings: readonly Finding[] };
 
 /**
@@ -100,9 +107,20 @@ export function readGame(text: string): ReadGame {
     game.entries.map((one) => ({ ...one, rules: tags.rules })),
   );
   const replayed = files.replayed(file, 0);
-  if (replayed.ok) return { ok: true, state: game.state, file, ...(game.isOfStates && { digests: 'states' }) };
+  if (replayed.ok) {
+    const read = { ok: true, state: game.state, file, ...(game.isOfStates && OF_STATES) } as const;
+    return cursor.notes.isLenient ? { ...read, interpreted: canonicalText(file) } : read;
+  }
   const { pointer, kind, message } = replayed.divergence;
   return { ok: false, findings: [{ pointer, code: kind, message }] };
+}
+
+const OF_STATES = { digests: 'states' } as const;
+
+function canonicalText(file: GameFile): string {
+  const states: State[] = [];
+  files.replayed(file, undefined, NO_PROGRESS, states);
+  return gameText(file, states);
 }
 
 interface Tags {
@@ -134,7 +152,7 @@ const DICE = /^(?:(?:[1-9]|1[0-2])(?: (?:[1-9]|1[0-2]))*)?$/;
 function lineOf(cursor: Cursor): Cursor {
   const { at } = cursor;
   const [line] = cursor.expect(/[^\r\n]*(?:\r?\n +[^\r\n]+)*/y, 'start');
-  return new Cursor(line.trimEnd(), at);
+  return new Cursor(line.trimEnd(), at, cursor.notes);
 }
 
 type Accepted = Extract<Decision<State, Event>, { ok: true }>;
@@ -186,7 +204,7 @@ class Reader {
     const [found] = cursor.expect(/[^|#{(\r\n]+/y, 'command');
     const text = found.trimEnd();
     cursor.at = at + text.length;
-    const part = new Cursor(text, at);
+    const part = new Cursor(text, at, this.cursor.notes);
     const played = this.#played(seat, part);
     const written = wordOf(this.state, played);
     if (written !== text) throw new Unreadable(at, { written });
@@ -204,7 +222,7 @@ class Reader {
     const rolls = (/ \[([\d ]+)\]$/.exec(part.text)?.[1] ?? '').split(' ').filter(Boolean).map(Number);
     if (rolls.some((roll) => roll < 1 || roll > 12)) part.fail('dice', part.text.lastIndexOf('['));
     const [ordered = ''] = part.text.split(/: | \[/, 1);
-    const command = ordered === '*' ? null : readCommand(this.state, seat, new Cursor(ordered, part.base));
+    const command = ordered === '*' ? null : readCommand(this.state, seat, new Cursor(ordered, part.base, part.notes));
     const { events, state: after } = this.#decided(seat, command, rolls, part);
     return { seat, command, rolls, events, after };
   }

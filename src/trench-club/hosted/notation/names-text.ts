@@ -37,7 +37,22 @@ const FORCE_CODES: Readonly<Record<SpecialForce, string>> = { ...TYPE_CODES, tur
 
 const inverse = <Name extends string>(codes: Readonly<Record<Name, string>>): ReadonlyMap<string, Name> =>
   new Map(Object.entries<string>(codes).map(([name, code]) => [code, name as Name]));
+/** Letters and figures alone. */
+const plain = (text: string): string => text.toLowerCase().replaceAll(/[^a-z0-9]/g, '');
+/** By code and by name, in any case and with any separators. */
+const lenient = <Name extends string>(codes: Readonly<Record<Name, string>>): ReadonlyMap<string, Name> =>
+  new Map(
+    Object.entries<string>(codes).flatMap(([name, code]) =>
+      [plain(code), plain(name)].map((key) => [key, name as Name]),
+    ),
+  );
 const COUNTRIES_BY_CODE = inverse(COUNTRY_CODES);
+const COUNTRIES_BY_WORD = lenient(COUNTRY_CODES);
+const TYPES_BY_WORD = lenient(TYPE_CODES);
+/** The longer names first, so that none is read as the beginning of another. */
+const anyOf = (words: ReadonlyMap<string, string>): string =>
+  [...words.keys()].sort((one, other) => other.length - one.length).join('|');
+const UNIT_IN_WORDS = new RegExp(`^(${anyOf(COUNTRIES_BY_WORD)})?(${anyOf(TYPES_BY_WORD)})([1-9]\\d*)?$`);
 const TYPES_BY_CODE = inverse(TYPE_CODES);
 const FORCES_BY_CODE = inverse(FORCE_CODES);
 
@@ -46,16 +61,22 @@ export const typeText = (type: UnitType): string => TYPE_CODES[type];
 export const forceText = (force: SpecialForce): string => FORCE_CODES[force];
 export const hexText = ({ q, r }: Hex): string => `${q},${r}`;
 
+/** The exact reading, or else the lenient one, which the answer repeats in its canonical form. */
+function byWord<Name>({ notes }: Cursor, exact: Name | undefined, otherwise: Name | undefined): Name | undefined {
+  if (exact === undefined && otherwise !== undefined) notes.isLenient = true;
+  return exact ?? otherwise;
+}
+
 export function readCountry(cursor: Cursor): Country {
   const { at } = cursor;
-  const [code] = cursor.expect(/[A-Z]{3}/y, 'country');
-  return COUNTRIES_BY_CODE.get(code) ?? cursor.fail('country', at);
+  const [code] = cursor.expect(/[A-Za-z]+(?:[-_][A-Za-z]+)*/y, 'country');
+  return byWord(cursor, COUNTRIES_BY_CODE.get(code), COUNTRIES_BY_WORD.get(plain(code))) ?? cursor.fail('country', at);
 }
 
 export function readType(cursor: Cursor): UnitType {
   const { at } = cursor;
   const [code] = cursor.expect(/[A-Za-z]+/y, 'unit-type');
-  return TYPES_BY_CODE.get(code) ?? cursor.fail('unit-type', at);
+  return byWord(cursor, TYPES_BY_CODE.get(code), TYPES_BY_WORD.get(plain(code))) ?? cursor.fail('unit-type', at);
 }
 
 export function readForce(cursor: Cursor): SpecialForce {
@@ -105,7 +126,19 @@ export function readUnit(cursor: Cursor, own: Country | null): string {
   const [, prefix, code = '', number = ''] = cursor.expect(/(?:([A-Z]{3})\.)?([A-Za-z]+)([1-9]\d*)?/y, 'unit');
   const country = prefix === undefined ? own : COUNTRIES_BY_CODE.get(prefix);
   const type = TYPES_BY_CODE.get(code);
+  if (!country || type === undefined) return unitInWords(cursor, own, at);
+  return `${country}-${type}${number && `-${number}`}`;
+}
+
+/** `fra.inf2`, `France_infantry-2` and the id of a unit. */
+function unitInWords(cursor: Cursor, own: Country | null, at: number): string {
+  cursor.at = at;
+  const [word] = cursor.expect(/[A-Za-z]+(?:[._-]?[A-Za-z0-9]+)*/y, 'unit');
+  const [, prefix, name = '', number = ''] = UNIT_IN_WORDS.exec(plain(word)) ?? [];
+  const country = prefix === undefined ? own : COUNTRIES_BY_WORD.get(prefix);
+  const type = TYPES_BY_WORD.get(name);
   if (!country || type === undefined) return cursor.fail('unit', at);
+  cursor.notes.isLenient = true;
   return `${country}-${type}${number && `-${number}`}`;
 }
 

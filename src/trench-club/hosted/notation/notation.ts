@@ -48,7 +48,9 @@ export const notation: Notation<State> = {
 function read(text: string): ReadText<State> {
   if (/^\s*\[/.test(text)) return readGame(text);
   const line = text.trim();
-  return parseState(readPosition(new Cursor(line, text.indexOf(line))));
+  const cursor = new Cursor(line, text.indexOf(line));
+  const parsed = parseState(readPosition(cursor));
+  return parsed.ok && cursor.notes.isLenient ? { ...parsed, interpreted: positionText(parsed.state) } : parsed;
 }
 
 /** The pointer has line and column. */
