@@ -125,6 +125,18 @@ t.test('an attack and a move of Trench are explained up to what forbids them', a
   t.ok(codesOf(over.body.checks).includes('- unit-stays'));
 });
 
+t.test('after the check that refuses nothing more is listed', async (t) => {
+  const beside = { id: 'b', country: 'germany', type: 'infantry', hex: { q: 3, r: 0 } };
+  const state = { ...SCENE, phase: 'declaration', units: [...SCENE.units, beside] };
+  const attacks = ['a', 'b'].map((attacker) => ({ attacker, target: 'x' }));
+  const { body } = await ask('explain', { state, command: { type: 'declare', attacks } });
+  t.match(body.refusal, { code: 'target-too-far', facts: { index: 0 } });
+  t.notOk(
+    body.checks.some(({ step }: Check) => step === 1),
+    'the second attack is judged for the remedy alone',
+  );
+});
+
 t.test('what is not explained leaves no trace behind', async (t) => {
   const path = [{ q: 1, r: 0 }];
   const body = { state: SCENE, command: { type: 'move', unit: 'a', path } };
