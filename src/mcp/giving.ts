@@ -96,9 +96,7 @@ const giving = (mode: Mode, next: readonly Tool<OfSession>[]): Tool<Give> => ({
       ),
       version: whole('With `command`: the version it is for.', 1),
       command: commandSchema(contract),
-      choice: text(
-        'Or in a line, as in tickets or the notation, in any case and with names of units: `Tk1 13,-2>15,-4`.',
-      ),
+      choice: text('Or a line, as in tickets or the notation: `Tk1 13,-2>15,-4`.'),
       then: { type: 'string', enum: next.map(({ name }) => name), description: 'Also answer this tool afterwards.' },
     },
     required: ['session'],

@@ -42,8 +42,8 @@ export const list = (items: Schema, description: string): Schema => ({ type: 'ar
 
 /** Arguments of every tool that is about a session. */
 export const SESSION = {
-  session: text('Id of the session, as open_game or join_game returned it.'),
-  token: text('Seat token. Default: the one of this connection.'),
+  session: text('Id of the session.'),
+  token: text('Seat token. Default: that of the connection.'),
 };
 export interface OfSession {
   readonly session: string;
