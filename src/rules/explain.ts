@@ -14,7 +14,7 @@ const CheckSchema = Type.Object(
     step: Nullable(Type.Integer({ minimum: 0 }), {
       description: 'Step of the path, or attack of the list, that it is about; null: the whole command.',
     }),
-    found: StringEnum(['passes', 'refuses']),
+    found: StringEnum(['passes', 'refuses'], { description: 'What the check found.' }),
   },
   { ...closed, $id: 'ExplainedCheck' },
 );

@@ -18,7 +18,7 @@ const RefusedSchema = Type.Object(
     clause: Type.String(),
     message: Type.String({ description: 'In English.' }),
   },
-  closed,
+  { ...closed, description: 'The refusal that the step meets.' },
 );
 
 const CaseSchema = Type.Object(
@@ -123,7 +123,11 @@ export const ClausesSchema = Type.Object(
           edition: EditionSchema,
           section: Nullable(Type.String(), { description: 'Null where the clause is gone.' }),
           excerpt: Type.String({ description: 'A sentence of it, with words of the question if there is one.' }),
-          change: Type.Optional(StringEnum(['added', 'changed', 'removed'])),
+          change: Type.Optional(
+            StringEnum(['added', 'changed', 'removed'], {
+              description: 'With `changed`: what happened to the clause since.',
+            }),
+          ),
         },
         closed,
       ),
