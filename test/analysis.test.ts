@@ -56,7 +56,7 @@ function played(turns: number, visit: (state: State, plans: readonly StaffPlan[]
 t.test('plans are lawful, different, bounded by the budget and the same again', async (t) => {
   let several = 0;
   // A plan whose commands are refused throws.
-  const file = played(4, (state, plans) => {
+  const file = played(8, (state, plans) => {
     const answer = analysePosition(game, state, { budget: 500 });
     if (!isShaped(schemas.positionAnswer, JSON.parse(JSON.stringify(answer)))) t.fail(JSON.stringify(answer));
     if (answer.work > 500) t.fail(`${answer.work} plans`);
