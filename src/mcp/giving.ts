@@ -118,14 +118,9 @@ const giving = (mode: Mode, next: readonly Tool<OfSession>[]): Tool<Give> => ({
   }),
   readOnly: false,
   idempotent: true,
-  async run({ ticket, tickets, version, command, choice, then, ...args }, service, isCancelled) {
-    const named = {
-      ...(ticket && { ticket }),
-      ...(tickets && { tickets }),
-      ...(command && { command }),
-      ...(choice !== undefined && { choice }),
-    };
-    const commands = await commandsOf(named, args, service);
+  async run(give, service, isCancelled) {
+    const { ticket, tickets, version, command: _, choice, then, ...args } = give;
+    const commands = await commandsOf(give, args, service);
     const interpreted = choice === undefined ? null : choiceText(commands[0] as Command);
     const first = (ticket ?? tickets?.[0])?.version ?? version;
     if (first === undefined) throw new ToolError('With `command` or `choice`, pass the `version` that look returned.');

@@ -3,7 +3,7 @@ import type { CompiledMap } from '../../board/map/compiled-map.js';
 import { damageOf, type Combatant } from '../../board/position/combatant.js';
 import { handOf } from '../../board/position/hand.js';
 import { isHex, NOWHERE } from '../../board/position/place.js';
-import { Position, positionOf } from '../../board/position/position.js';
+import { type Position, positionOf } from '../../board/position/position.js';
 import { isOneSide } from '../../board/position/side.js';
 import { inRange } from '../../board/rules/close-combat.js';
 import type { Rules, UnitRules } from '../../board/rules/rules.js';
