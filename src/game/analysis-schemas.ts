@@ -68,7 +68,7 @@ export function analysisSchemas(
       turn: Type.Integer({ minimum: 0, description: 'Index into `turns`.' }),
       better: Nullable(plan, { description: 'The best plan found; null if none was better than the one played.' }),
     },
-    { ...closed, $id: `${prefix}TurningPoint` },
+    closed,
   );
   return {
     position: {

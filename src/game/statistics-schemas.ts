@@ -46,7 +46,7 @@ export function statisticsSchemas(
       }),
       ...sums,
     },
-    { ...closed, $id: `${prefix}SeatOfTurn`, description: 'A seat in a turn, its own or another’s.' },
+    { ...closed, description: 'A seat in a turn, its own or another’s.' },
   );
   const fight = Type.Object(
     {
@@ -62,7 +62,6 @@ export function statisticsSchemas(
     },
     {
       ...closed,
-      $id: `${prefix}FightStatistics`,
       description: 'A fight and its exact chances; amounts and luck are those of `seat`, who attacked.',
     },
   );

@@ -60,7 +60,7 @@ export function compareQuestion(game: AnyGame, batch: Question, answerPlaces: nu
           'Each option that differs, switched alone in the state; options that only matter together are none.',
       }),
     },
-    { ...closed, $id: `${prefix}ComparedAnswer` },
+    closed,
   );
   return question({
     name: 'compare',

@@ -14,7 +14,7 @@ export const TrenchPlanSchema = Type.Object(
         points: Type.Integer({ minimum: 0, description: 'What the other army takes in the expected line.' }),
         text: Type.String({ description: 'The same in a sentence.' }),
       },
-      { ...closed, $id: 'TrenchPlanRisk', description: 'What the plan risks.' },
+      { ...closed, description: 'What the plan risks.' },
     ),
     depth,
     score,

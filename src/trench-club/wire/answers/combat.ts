@@ -38,7 +38,7 @@ const Landing = Type.Object(
     roll: Nullable(Pool, { description: 'null if it hits no unit.' }),
     hits: hits('Whom it hits there, of whatever side.'),
   },
-  { ...closed, $id: 'Landing', description: 'ICON-BB: where a shell lands with that die.' },
+  { ...closed, description: 'ICON-BB: where a shell lands with that die.' },
 );
 
 export const AttackSchema = Type.Object(
@@ -139,17 +139,14 @@ const UnitOutcome = Type.Object(
     xp: Type.Integer({ minimum: 0 }),
     destroyed: Type.Boolean(),
   },
-  { ...closed, $id: 'UnitOutcome', description: 'A unit after the battles, in one outcome.' },
+  { ...closed, description: 'A unit after the battles, in one outcome.' },
 );
 const Chance = Type.Object(
   { value: Type.Integer(), probability: Probability, exact: Exact },
   { ...closed, $id: 'Chance', description: 'A number and how likely it is.' },
 );
 
-const Likelihood = Type.Object(
-  { value: Probability, exact: Exact },
-  { ...closed, $id: 'Likelihood', description: 'How likely it is.' },
-);
+const Likelihood = Type.Object({ value: Probability, exact: Exact }, { ...closed, description: 'How likely it is.' });
 
 export const UnitOddsSchema = Type.Object(
   {

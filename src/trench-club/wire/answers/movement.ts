@@ -66,10 +66,7 @@ export const OutOfReachSchema = Type.Object(
   { ...closed, $id: 'OutOfReach', description: 'Hexes that the unit cannot end on now, for one reason.' },
 );
 
-export const FortOutOfReachSchema = Type.Object(
-  { fort: FortIdSchema, ...reason, needs: Needs },
-  { ...closed, $id: 'FortOutOfReach' },
-);
+export const FortOutOfReachSchema = Type.Object({ fort: FortIdSchema, ...reason, needs: Needs }, closed);
 
 export const ReachAnswerSchema = Type.Object(
   {

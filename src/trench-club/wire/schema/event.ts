@@ -77,7 +77,7 @@ export const ScatterSchema = Type.Object(
     hex: HexSchema,
     unit: Nullable(UnitIdSchema, { description: 'The unit that it hit, of either side; null for none.' }),
   },
-  { ...closed, $id: 'Scatter', description: 'ICON-BB-1, ICON-BB-2: absent when the attacker fires without scatter.' },
+  { ...closed, description: 'ICON-BB-1, ICON-BB-2: absent when the attacker fires without scatter.' },
 );
 
 /** One of those whom an attack hit. */
@@ -89,13 +89,13 @@ export const HitSchema = Type.Object(
     roll: Type.Optional(Type.Integer({ minimum: 0, description: 'Which of `attackerRolls`.' })),
     after: SideAfter,
   },
-  { ...closed, $id: 'BattleHit', description: 'One of those whom an attack hit.' },
+  { ...closed, description: 'One of those whom an attack hit.' },
 );
 
 /** One of several who returned fire. */
 export const ReturnSchema = Type.Object(
   { unit: UnitIdSchema, roll: BattleRollSchema, after: SideAfter },
-  { ...closed, $id: 'BattleReturn', description: 'One of several who returned fire.' },
+  { ...closed, description: 'One of several who returned fire.' },
 );
 
 /** Everything that happened in one battle (BAT-2). */

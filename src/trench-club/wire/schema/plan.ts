@@ -7,7 +7,7 @@ import { StaffOrderSchema } from './opponent.js';
 
 const ExposedUnitSchema = Type.Object(
   { unit: UnitIdSchema, attackers: Type.Integer({ minimum: 1, description: 'Enemy units that can reach it.' }) },
-  { ...closed, $id: 'ExposedUnit', description: 'A unit that the enemy can attack in its next turn.' },
+  { ...closed, description: 'A unit that the enemy can attack in its next turn.' },
 );
 export type ExposedUnit = Static<typeof ExposedUnitSchema>;
 
@@ -18,7 +18,7 @@ export const PlanRiskSchema = Type.Object(
     exposed: Type.Array(ExposedUnitSchema, { maxItems: 5, description: 'Those with the most attackers.' }),
     text: Type.String({ description: 'The same in a sentence.' }),
   },
-  { ...closed, $id: 'PlanRisk', description: 'What the plan risks.' },
+  { ...closed, description: 'What the plan risks.' },
 );
 export type PlanRisk = Static<typeof PlanRiskSchema>;
 
