@@ -39,7 +39,7 @@ export const WHOLE = {
     lostAnswers: 1,
     isCoarse: true,
   }),
-  'a writer, a clock, a roll-back': scene({ writers: 1, clock: true, rollBacks: 1, isCoarse: true }),
+  'a writer, a clock, a roll-back': scene({ writers: 1, clock: true, rollBacks: 1, isCoarse: true, depth: 8 }),
   'a writer, a roll-back': scene({ writers: 1, rollBacks: 1 }),
   'a writer, a follower, a roll-back, each read a step': scene({ writers: 1, followers: 1, rollBacks: 1, depth: 12 }),
 };
