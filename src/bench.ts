@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { buildApp } from './app.js';
+import { buildApp, type App } from './app.js';
 import { entrantNamed } from './bench/entrants.js';
 import { playBenchGame } from './bench/game.js';
 import { POLICIES, policyNamed } from './bench/policy.js';
@@ -56,6 +56,15 @@ function given() {
   return { ...values, entrants: [first, second] as const, policy, pairs, maxCommands, body, encoder };
 }
 
+/** Plays a game at a service of its own, which ends with it. */
+async function playApart(app: App, ...of: Parameters<typeof playBenchGame>): ReturnType<typeof playBenchGame> {
+  try {
+    return await playBenchGame(...of);
+  } finally {
+    await app.close();
+  }
+}
+
 async function run({
   out,
   unaided,
@@ -80,7 +89,7 @@ async function run({
     const perform = performer(app);
     const fetch = (url: string, init: RequestInit) => perform(url, init, '127.0.0.1');
     const game = { ...terms, mode, entrants: seated, seed: `${name}/${pair}` } as const;
-    const { file, tallies, ...result } = await playBenchGame({ url: INSIDE, fetch }, game).finally(() => app.close());
+    const { file, tallies, ...result } = await playApart(app, { url: INSIDE, fetch }, game);
     const names = seated.map((one) => one.name);
     const saved = `game-${String(number + 1).padStart(4, '0')}.json`;
     writeFileSync(join(out, saved), JSON.stringify(file));

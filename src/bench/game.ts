@@ -156,7 +156,7 @@ export async function playBenchGame({ url, fetch }: OneService, game: BenchGame)
       });
     }
   } finally {
-    await Promise.all(players.map((player) => player?.stop()));
+    await Promise.all(players.map(async (player) => player?.stop()));
   }
   if (!session.ended) await host.call('POST', '/v1/sessions/{id}/close', { token: hostToken, path, body: {} });
   const file = await host.call('GET', '/v1/sessions/{id}/replay', { token: hostToken, path });
