@@ -32,7 +32,7 @@ t.test('each package has its files, a README, a licence and a manifest that can 
     'trench-club-engine': /^dist\/[\w/-]+\.(js|d\.ts)$/,
     'trench-club-hex': /^dist\/[\w-]+\.(js|d\.ts)$/,
     'trench-club-rules':
-      /^(dist\/[\w.-]+\.js|dist\/(documents|explorer)\/.*|docs\/rules\/[\w-]+\.md|openapi\/\w+\.json|scripts\/verify(\/\w+)?\.mjs)$/,
+      /^(dist\/[\w.-]+\.js|dist\/(documents|explorer)\/.*|docs\/rules\/[\w-]+\.(md|json)|openapi\/\w+\.json|scripts\/verify(\/\w+)?\.mjs)$/,
   };
   t.same(packed.map(({ name }) => name).sort(), Object.keys(shipped));
   for (const { name, files } of packed) {
@@ -148,7 +148,7 @@ t.test('the server is installed in an empty folder, started by its program and a
   t.ok(found.trim().split('\n').length <= 20, found);
   const { stdout } = await run(program, ['--help'], { cwd });
   t.match(stdout, /^ {2}PORT {2}/m);
-  await t.rejects(run(program, ['sell'], { cwd }), { code: 2, stderr: /start, ugi, mcp, verify;/ });
+  await t.rejects(run(program, ['sell'], { cwd }), { code: 2, stderr: /start, ugi, mcp, env, sim, bench, verify;/ });
   await t.rejects(run(program, ['verify'], { cwd }), {
     code: 2,
     stderr: /usage: trench-club-rules verify <game file>/,
