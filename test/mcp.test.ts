@@ -476,7 +476,7 @@ t.test('each fault of a tool call is named in its answer', async (t) => {
     ['events', { ...place, wait: 99 }, /wait: must be 25 or less/],
     ['advise', { ...place, about: 'weather' }, /about: must be one of plan, attacks, game/],
     ['advise', { ...place, about: 'game' }, /session-running/],
-    ['give_command', place, /one of `ticket`, `tickets` and `command`/],
+    ['give_command', place, /one of `ticket`, `tickets`, `command` and `choice`/],
     ['give_command', { ...place, tickets: 7 }, /tickets: must be a list/],
     ['give_command', { ...place, tickets: [] }, /1 to 20 tickets/],
     [
@@ -499,7 +499,7 @@ t.test('each fault of a tool call is named in its answer', async (t) => {
     ['open_game', { preset: 'solo-enemy', seat: 'france' }, /no seat france/],
     ['join_game', { session }, /Name the `seat`/],
     ['join_game', { session, seat: 'germany', invitation: 'inv_x' }, /\w+-\w+: /],
-    ['clause', { id: UNKNOWN_CLAUSE }, /not-found: No clause/],
+    ['clause', { id: UNKNOWN_CLAUSE }, /not-found: No entry of \/v1\/clauses has this id/],
   ] as const) {
     const answer = await call(client, name, args);
     t.ok(answer.isError, name);

@@ -444,6 +444,7 @@ t.test('the policy allows each principal its operations', async (t) => {
     ['contribute', '---', '-y-', '---'],
     ['take-back', '---', '-y-', '---'],
     ['replay', 'y--', 'yy-', 'y--'],
+    ['substitute', 'y--', 'yy-', '---'],
     ['manage', 'y--', '---', '---'],
   ]);
 });

@@ -1,7 +1,8 @@
 import type { Fault } from './faults.js';
 import { installed, START } from './instance.js';
 import { opened } from './opening.js';
-import { Violation, World, type Bounds, type State } from './world.js';
+import type { Bounds } from './scenes.js';
+import { Violation, World, type State } from './world.js';
 
 export interface Exploration {
   readonly states: number;

@@ -1,4 +1,21 @@
-import type { Bounds } from './world.js';
+/** What may happen in the model, and how often. */
+export interface Bounds {
+  /** Each reads, gives a command for what it has read, and gives it once more. */
+  readonly writers: 0 | 1 | 2;
+  readonly followers: 0 | 1;
+  /** The clock of a seat reaches zero, and an entry that was taken is due again. */
+  readonly clock: boolean;
+  /** The last one or two writes have not happened. */
+  readonly rollBacks: 0 | 1;
+  /** A write of which no answer comes back, be it done or not; or a client that does not wait for its answer. */
+  readonly lostAnswers: 0 | 1;
+  /** The first instance ends, and its clients go to the other. */
+  readonly crashes: 0 | 1;
+  /** Reads are done as soon as they are asked for, so that nothing comes between two of them. */
+  readonly isCoarse: boolean;
+  /** Steps from the beginning, where there are too many states further on. Default: all. */
+  readonly depth?: number;
+}
 
 const NOTHING: Bounds = {
   ...{ writers: 0, followers: 0, clock: false, rollBacks: 0, lostAnswers: 0, crashes: 0, isCoarse: false },

@@ -137,6 +137,7 @@ async function playTrenchClub(ask: Recorder['ask']): Promise<void> {
   await get('closed', '/events?after=0', { accept: 'text/event-stream' });
   const file = await get<object>('closed', '/replay');
   await ask('in-numbers', 'POST', '/v1/rules/statistics', { body: { file } });
+  await ask('a-table', 'POST', '/v1/rules/statistics', { body: { file }, headers: { accept: 'text/csv' } });
 }
 
 async function playTrench(ask: Recorder['ask']): Promise<void> {
