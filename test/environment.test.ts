@@ -77,6 +77,21 @@ for (const [game, games] of [
     t.same(refused, [], `seed ${seed}`);
   });
 
+  t.test(`${game}: commands that are spelled out without masks lead to the same observations`, async (t) => {
+    const seed = `${RUN_SEED} environment spelled ${game}`;
+    const below = wholeNumbers(seed);
+    const [listing, spelling] = [worker({ game, without: GIVING_UP }), worker({ game, masks: false })];
+    t.equal(spelling.reset(seed).observations, listing.reset(seed).observations, `seed ${seed}`);
+    for (let given = 0; given < 20; given++) {
+      const commands = listing.commands();
+      if (commands.length === 0) break;
+      const at = below(commands.length);
+      const [listed, spelled] = [listing.step(at), spelling.step(commands[at])];
+      t.equal(spelled.observations, listed.observations, `seed ${seed}`);
+      t.same([spelled.counts, spelled.refusals], [[0], {}]);
+    }
+  });
+
   t.test(`${game}: the list has every legal command and describes it`, async (t) => {
     const seed = `${RUN_SEED} environment list ${game}`;
     const below = wholeNumbers(seed);

@@ -28,6 +28,8 @@ const Make = Type.Object(
     seat: Type.Optional(Type.String()),
     without: Type.Optional(Type.Array(Type.String())),
     maxSteps: Type.Optional(Type.Integer({ minimum: 1 })),
+    /** `false`: no list of legal commands is made, and `counts` are 0. Default true. */
+    masks: Type.Optional(Type.Boolean()),
     /** Rows of the table of actions in each observation. */
     describe: Type.Optional(Type.Integer({ minimum: 0, maximum: MAX_ACTIONS })),
     values: Type.Optional(Type.Boolean()),
@@ -87,6 +89,7 @@ export class EnvironmentWorker {
   #length = 0;
   #described = 0;
   #hasValues = false;
+  #hasMasks = true;
   #buffer = new Int16Array(0);
 
   /** @param encoders by the id of the game */
@@ -142,6 +145,7 @@ export class EnvironmentWorker {
     this.#length = length(tables);
     this.#described = (asked.describe ?? 0) * encoder.actionColumns.length;
     this.#hasValues = asked.values ?? false;
+    this.#hasMasks = asked.masks ?? true;
     this.#seeds = [];
     return {
       game: game.id,
@@ -198,7 +202,7 @@ export class EnvironmentWorker {
     this.#games.forEach((game, index) => {
       work(game, index, answer);
       const isRunning = game.end === 'running';
-      answer.counts.push(isRunning ? game.listing.count : 0);
+      answer.counts.push(isRunning && this.#hasMasks ? game.listing.count : 0);
       answer.seats.push(this.#seats.indexOf(game.seat));
       this.#observe(game, game.seat, this.#buffer.subarray(index * size, (index + 1) * size));
       if (isRunning) return;

@@ -157,6 +157,7 @@ class VectorEnv:
         max_steps: Optional[int] = 10_000,
         max_actions: Optional[int] = None,
         describe: bool = False,
+        masks: bool = True,
         shaping: float = 0.0,
         illegal_reward: float = 0.0,
         record: bool = False,
@@ -167,10 +168,10 @@ class VectorEnv:
         `state` to begin with. `opponent`: `random`,
         `staff:cadet`, `automa:hard`, `enemy:poilu`, in Trench `level:1` to `level:5`. `without`: types of commands that are not listed.
         `max_steps`: tries after which a game is truncated. `max_actions`: the length of masks. `describe`: adds the table `actions`.
-        `shaping`: what the change of the chance of winning is worth as reward. `illegal_reward`: the reward of an illegal action.
+        `masks`: False for programs that spell commands out: no list of legal commands is made, and masks are empty. `shaping`: what the change of the chance of winning is worth as reward. `illegal_reward`: the reward of an illegal action.
         """
         self._worker = worker if isinstance(worker, Worker) else Worker(worker)
-        asked: dict[str, Any] = {"op": "make", "game": game, "games": num_envs, "without": list(without), "values": shaping != 0.0, "record": record}
+        asked: dict[str, Any] = {"op": "make", "game": game, "games": num_envs, "without": list(without), "values": shaping != 0.0, "record": record, "masks": masks}
         optional = {"setUp": set_up, "state": state, "opponent": opponent, "seat": seat, "maxSteps": max_steps}
         asked.update({name: value for name, value in optional.items() if value is not None})
         try:
