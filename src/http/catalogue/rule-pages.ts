@@ -19,7 +19,7 @@ body{font:1rem/1.55 system-ui,sans-serif;max-width:46rem;margin:2rem auto;paddin
 a{color:var(--link)}h2{border-bottom:1px solid var(--line)}article{margin:1.4rem 0;break-inside:avoid}article h3{margin:0}
 .quiet{color:var(--quiet);font-size:.85rem}img{max-width:100%;max-height:20rem;background:#fff;border-radius:4px}
 table{border-collapse:collapse;display:block;overflow-x:auto}td,th{border:1px solid var(--line);padding:.2rem .5rem;text-align:left}
-pre{overflow-x:auto;font-size:.8rem;border-left:3px solid var(--line);padding-left:.6rem}input{font:inherit;width:min(100%,24rem)}
+pre{white-space:pre-wrap;overflow-wrap:anywhere;font-size:.8rem;border-left:3px solid var(--line);padding-left:.6rem}input{font:inherit;width:min(100%,24rem)}
 button{font:inherit}ul.toc{columns:2 18rem;padding-left:1.2rem}
 @media print{nav,form,.try{display:none}body{margin:0;max-width:none;color:#000;background:#fff}a{color:inherit;text-decoration:none}}`;
 
