@@ -189,11 +189,16 @@ function secret(seed: string, below: (count: number) => number, isBeginning: boo
   if (isBeginning) return state;
   const { map, occupants } = positionOf(state);
   const free = [...occupants.keys()].filter((hex) => occupants[hex] === -1 && map.terrainAt(hex) === 'open');
-  const markers = [free[below(free.length)], free[below(free.length)]] as number[];
+  const first = free[below(free.length)] as number;
+  // Each mine lies at its marker or beside it: two of them never in one hex.
+  const near = neighboursOf(map.board, first);
+  const apart = new Set([first, ...near, ...near.flatMap((hex) => neighboursOf(map.board, hex))]);
+  const farther = free.filter((hex) => !apart.has(hex));
+  const markers = [first, farther[below(farther.length)] as number];
   return {
     ...state,
     ...{ phase: 'movement', active: 'france', firstPlayer: 'france', round: 3 },
-    mines: [...new Set(markers)].map((hex) => {
+    mines: markers.map((hex) => {
       const { q, r } = map.board.hexes[hex] as { q: number; r: number };
       return { country: 'germany', marker: { q, r }, mine: { q, r } };
     }),
