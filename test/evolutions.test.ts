@@ -5,6 +5,7 @@ import t from 'tap';
 import { analyseGame, type Analysed } from '../src/game/analysis.js';
 import type { GameFileOf } from '../src/game/game-file.js';
 import type { AnyGame, Notation } from '../src/game/hosted.js';
+import { statisticsOfFile } from '../src/game/statistics.js';
 import { trench } from '../src/trench/hosted/trench.js';
 import { trenchClub } from '../src/trench-club/hosted/trench-club.js';
 import type { GameFile } from '../src/trench-club/wire/schema/game-file.js';
@@ -89,6 +90,11 @@ for (const { game, text } of GAMES) {
         evolutionsOf(game, () => analyseGame(withBlindAnalyst(game), file, {})),
         replayed,
         'a game is analysed',
+      );
+      if (!game.statistics) return;
+      t.ok(
+        evolutionsOf(game, () => statisticsOfFile(game as never, file)) <= 2 * replayed,
+        'figures need the state before each fight, and no third pass',
       );
     },
   );

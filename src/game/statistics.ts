@@ -101,20 +101,23 @@ export function statisticsOfFile<S, C, E>(
   file: GameFileOf<S, C, E>,
   progress: Progress = NO_PROGRESS,
 ): GameStatistics | { readonly ok: false; readonly divergence: Divergence } {
-  const replayed = game.files.replayed(file, undefined, () => progress(0, null));
-  return replayed.ok ? statisticsOf(game, file, undefined, progress) : replayed;
+  const states: S[] = [];
+  const replayed = game.files.replayed(file, undefined, () => progress(0, null), states);
+  return replayed.ok ? statisticsOf(game, file, undefined, progress, states) : replayed;
 }
 
 /**
  * Figures after each turn, and what dice decided beside its exact chances.
  * @param entries as they were played
  * @param viewer who may know the answer; undefined: everybody everything
+ * @param states by the number of entries before them, where they are known
  */
 export function statisticsOf<S, C, E>(
   game: Counted<S, C, E>,
   { start, entries }: { readonly start: S; readonly entries: Entries<C, E> },
   viewer?: Seat | null,
   progress: Progress = NO_PROGRESS,
+  states: readonly S[] = statesOf(game, start, entries),
 ): GameStatistics {
   const { analyst, statistics, seats: seatsOf, evolve, view } = game;
   const seen = (state: S) => (viewer === undefined ? state : view(state, viewer));
@@ -122,7 +125,7 @@ export function statisticsOf<S, C, E>(
   const all = new Map(seats.map((seat) => [seat, new Tally()]));
   const work = new Work(MAX_OUTCOMES, progress);
   const fights: GameStatistics['fights'][number][] = [];
-  const played = turnsOf({ analyst }, { entries }, statesOf(game, start, entries));
+  const played = turnsOf({ analyst }, { entries }, states);
   const turns = played.map(({ seat: inTurn, before, events, after }, turn) => {
     const own = new Map(seats.map((seat) => [seat, new Tally()]));
     let state = before;
