@@ -2,6 +2,16 @@ import type { DiceSource, GameEvent } from './types.js';
 
 const text = new TextEncoder();
 
+/** Bytes as hexadecimal digits. */
+export function hexOf(bytes: Uint8Array): string {
+  return [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+/** Random bytes as hexadecimal digits. */
+export function randomHex(bytes: number): string {
+  return hexOf(crypto.getRandomValues(new Uint8Array(bytes)));
+}
+
 /** Browsers compute hashes for pages of this machine or over TLS only. */
 export const canDerive = globalThis.isSecureContext;
 

@@ -108,13 +108,24 @@ export function timeLeft(seconds: number): string {
 
 /** A duration in seconds in words, in its greatest whole unit: `3 days`, `30 minutes`. */
 export function duration(seconds: number): string {
-  const [unit, length] =
-    seconds >= DAY ? (['day', DAY] as const) : seconds >= 3600 ? (['hour', 3600] as const) : (['minute', 60] as const);
+  const [count, unit] = inGreatestUnit(seconds);
   const options = { style: 'unit', unit, unitDisplay: 'long', maximumFractionDigits: 0 } as const;
-  return new Intl.NumberFormat(language.value, options).format(Math.max(1, Math.floor(seconds / length)));
+  return new Intl.NumberFormat(language.value, options).format(Math.max(1, count));
+}
+
+/** How long ago a moment (RFC 3339) was, in its greatest whole unit: `3 days ago`. */
+export function ago(moment: string): string {
+  const [count, unit] = inGreatestUnit(Math.max(0, (Date.now() - Date.parse(moment)) / 1000));
+  return new Intl.RelativeTimeFormat(language.value, { numeric: 'auto' }).format(-count, unit);
 }
 
 const DAY = 86_400;
+
+function inGreatestUnit(seconds: number): readonly [count: number, unit: 'day' | 'hour' | 'minute'] {
+  const [unit, length] =
+    seconds >= DAY ? (['day', DAY] as const) : seconds >= 3600 ? (['hour', 3600] as const) : (['minute', 60] as const);
+  return [Math.floor(seconds / length), unit];
+}
 
 /** The name of a step's, hex's or destination's place. */
 export function placeName(place: unknown): string {

@@ -1,6 +1,6 @@
 import { signal } from '@preact/signals';
 import { client } from '../service/client.js';
-import { canDerive, derivedDice } from '../service/dice.js';
+import { canDerive, derivedDice, hexOf } from '../service/dice.js';
 import type { DiceVerdict } from '../service/types.js';
 import { following } from './game.js';
 import { ForeseenError } from '../service/words.js';
@@ -37,9 +37,8 @@ async function recomputed(claim: Claim): Promise<DiceCheck['own']> {
   const { subtle } = crypto;
   const text = new TextEncoder();
   const secret = Uint8Array.from(claim.secret.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16));
-  const hex = (bytes: ArrayBuffer) =>
-    [...new Uint8Array(bytes)].map((one) => one.toString(16).padStart(2, '0')).join('');
-  const sha256 = async (bytes: Uint8Array) => hex(await subtle.digest('SHA-256', bytes as BufferSource));
+  const sha256 = async (bytes: Uint8Array) =>
+    hexOf(new Uint8Array(await subtle.digest('SHA-256', bytes as BufferSource)));
   const wrong: number[] = [];
   for (const { seq, rolls } of claim.rolls) {
     const given = claim.contributions.filter((one) => one.seq < seq).map(({ seat, entropy }) => `${seat}:${entropy}\n`);

@@ -9,6 +9,7 @@ import {
   type SessionClient,
 } from '@trench-club/client';
 import { client } from '../service/client.js';
+import { randomHex } from '../service/dice.js';
 import { counted } from '../service/pending.js';
 import type { Command, GameEvent, GameFile, Seat, Session } from '../service/types.js';
 import { openKept, update } from './kept-line.js';
@@ -111,12 +112,11 @@ export async function claim(session: string, seat: Seat, invitation?: string): P
     ...(name !== '' && { name }),
   });
   invited.value = null;
-  const entropy = [...crypto.getRandomValues(new Uint8Array(24))].map((byte) => byte.toString(16).padStart(2, '0'));
   const goOn = (error: unknown) => {
     if (!(error instanceof ProblemError)) throw error;
   };
   // Too late for a contribution once dice have been rolled; the game goes on with those of the others.
-  await own.contributeDice(entropy.join('')).catch(goOn);
+  await own.contributeDice(randomHex(24)).catch(goOn);
   await own.joinPlayer(madePlayerKey()).catch(goOn);
   await follow(session, own.token);
 }

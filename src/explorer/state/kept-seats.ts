@@ -1,5 +1,6 @@
 import { signal } from '@preact/signals';
 import type { CreatedSession } from '@trench-club/client';
+import { randomHex } from '../service/dice.js';
 
 /** A followed session, with the token that opens it. */
 export interface KeptSession {
@@ -31,8 +32,7 @@ export function playerKey(): string | null {
 
 /** The same, made now if there is none. */
 export function madePlayerKey(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(24));
-  const key = playerKey() ?? `ply_${[...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('')}`;
+  const key = playerKey() ?? `ply_${randomHex(24)}`;
   localStorage.setItem(PLAYER, key);
   return key;
 }

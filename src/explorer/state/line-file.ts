@@ -1,5 +1,5 @@
 import { client } from '../service/client.js';
-import { canDerive } from '../service/dice.js';
+import { canDerive, hexOf } from '../service/dice.js';
 import { situationOf, type GameFile, type State } from '../service/types.js';
 import { ForeseenError } from '../service/words.js';
 import { text } from '../text/text.js';
@@ -62,7 +62,7 @@ async function hashOf(address: '/v1/maps/{id}' | '/v1/unit-sheets/{id}', documen
   if (typeof document === 'string') return (await client.get(address, { path: { id: document } })).hash;
   if (!canDerive) throw new ForeseenError(text('own-documents'));
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(canonical(document)));
-  return [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+  return hexOf(new Uint8Array(digest));
 }
 
 /** JSON with sorted keys, as docs/proofs.md has it. */

@@ -1,6 +1,6 @@
 import { batch, computed, signal } from '@preact/signals';
 import { client } from '../service/client.js';
-import { rolled } from '../service/dice.js';
+import { randomHex, rolled } from '../service/dice.js';
 import { situationOf } from '../service/types.js';
 import type {
   Command,
@@ -142,10 +142,8 @@ export function diceSource(choice: DiceChoice, context: string): DiceSource {
       return { seed: choice.seed, context };
     case 'own':
       return { rolls: [...choice.rolls] };
-    case 'throw': {
-      const bytes = crypto.getRandomValues(new Uint8Array(8));
-      return { seed: [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('') };
-    }
+    case 'throw':
+      return { seed: randomHex(8) };
   }
 }
 

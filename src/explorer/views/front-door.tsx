@@ -1,5 +1,5 @@
 import { useSignal } from '@preact/signals';
-import { duration, name, timeLeft, word } from '../service/words.js';
+import { ago, duration, name, timeLeft, word } from '../service/words.js';
 import { knownWord, language, text } from '../text/text.js';
 import { away } from '../state/away.js';
 import { catalogue, recorded } from '../state/catalogue.js';
@@ -221,18 +221,6 @@ function termsOf({ session: { options, clock } }: (typeof openGames.value)[numbe
       : text('clock-none'),
   ];
   return parts.filter(Boolean).join(' · ');
-}
-
-/** How long ago a moment was, in its greatest whole unit. */
-function ago(moment: string): string {
-  const minutes = Math.max(0, (Date.now() - Date.parse(moment)) / 60_000);
-  const [value, unit] =
-    minutes >= 1440
-      ? ([minutes / 1440, 'day'] as const)
-      : minutes >= 60
-        ? ([minutes / 60, 'hour'] as const)
-        : ([minutes, 'minute'] as const);
-  return new Intl.RelativeTimeFormat(language.value, { numeric: 'auto' }).format(-Math.floor(value), unit);
 }
 
 /** Where two people play. */
