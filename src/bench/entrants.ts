@@ -45,14 +45,21 @@ export interface Player {
 
 const NEVER = new Promise<never>(() => {});
 
+/** One of the commands, but for those with which a player gives up; undefined without any. */
+export function randomOf(
+  commands: readonly Command[],
+  never: ReadonlySet<string>,
+  below: (count: number) => number,
+): Command | undefined {
+  const playable = commands.filter(({ type }) => !never.has(type));
+  return playable[below(playable.length)];
+}
+
 /** Random legal commands. */
 export function randomPlayer(seed: string, never: ReadonlySet<string>): Player {
   const below = chanceOf(seed);
   return {
-    async choose({ commands = [] }) {
-      const playable = commands.filter(({ type }) => !never.has(type));
-      return playable[below(playable.length)];
-    },
+    choose: async ({ commands = [] }) => randomOf(commands, never, below),
     gone: NEVER,
     async stop() {},
   };

@@ -4,6 +4,7 @@ import type { Mode } from '../mcp/tool.js';
 import { chanceOf } from '../trench/opponent/levels.js';
 import {
   mcpPlayer,
+  randomOf,
   randomPlayer,
   stdioPlayer,
   type Command,
@@ -84,12 +85,11 @@ export async function playBenchGame({ url, fetch }: OneService, game: BenchGame)
   };
   const replace = async (at: number): Promise<void> => {
     const { commands, version } = await legal(at);
-    const playable = commands.filter(({ type }) => !never.has(type));
-    // Out of turn there is nothing to replace.
-    if (playable.length === 0) return;
     const tally = tallies[at] as Tally;
-    const below = chanceOf(`${seed} ${at} ${tally.illegal + tally.malformed}`);
-    await give(host, at, version, playable[below(playable.length)]);
+    const chosen = randomOf(commands, never, chanceOf(`${seed} ${at} ${tally.illegal + tally.malformed}`));
+    // Out of turn there is nothing to replace.
+    if (!chosen) return;
+    await give(host, at, version, chosen);
     tally.replaced += 1;
     moved();
   };
