@@ -1,8 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import type { Book, BookExtras, ClauseExtras } from '../../src/book/book.js';
-import { indexOf, titlesIn } from '../../src/book/search.js';
-import type { SearchIndex } from '../../src/book/search.js';
+import type { Book, BookClause, BookExtras, ClauseExtras } from '../../src/book/book.js';
 import { readCases } from '../conformance/cases.js';
 import type { Ask } from '../conformance/run.js';
 import { casesOf, contrastOf, played, type PlayedCase } from './cases.js';
@@ -50,7 +48,9 @@ export async function extrasOf(project: URL, book: Book, ask: Ask): Promise<Extr
       testedIn: numbersOf(tested.get(id)),
     };
   }
-  return { search: searchOf(root, book, all), clauses, files, cases: all.filter(({ id }) => shown.has(id)) };
+  const titlesOf = ({ id }: BookClause) =>
+    all.filter((one) => one.clauses.length <= MAX_CITED && one.clauses.includes(id)).map(({ title }) => title);
+  return { search: book.indexWith(titlesOf), clauses, files, cases: all.filter(({ id }) => shown.has(id)) };
 }
 
 /** By clause: why it has no case. @param root folder of the project, with its slash */
@@ -61,15 +61,4 @@ export function reasonsIn(root: string): Map<string, string> {
   };
   const grouped = withoutCase.flatMap(({ reason, clauses }) => clauses.map((id) => [id, reason] as const));
   return new Map([...Object.entries(exceptions), ...grouped]);
-}
-
-function searchOf(root: string, book: Book, cases: readonly PlayedCase[]): SearchIndex {
-  const file = (name: string) => readFileSync(`${root}docs/rules/${name}`, 'utf8');
-  const asked = titlesIn(file('index.md'));
-  const entries = [...book.clauses.values()].map((clause) => {
-    const titles = cases.filter((one) => one.clauses.length <= MAX_CITED && one.clauses.includes(clause.id));
-    const about = [...titles, ...clause.refusals].map(({ title }) => title);
-    return { ...clause, asked: asked.get(clause.id)?.asked ?? '', about };
-  });
-  return indexOf(entries, file('terms.md'));
 }

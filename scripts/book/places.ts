@@ -4,8 +4,10 @@ import { ID } from '../../src/book/clause.js';
 /** Files that name a clause, by its id, in alphabetical order. */
 export type Places = ReadonlyMap<string, readonly string[]>;
 
-/** Where ids stand in the files of a folder. Texts and generated files decide and test nothing. */
-/** @param root folder of the project, with its slash */
+/**
+ * Where ids stand in the files of a folder. Texts and generated files decide and test nothing.
+ * @param root folder of the project, with its slash
+ */
 export function placesIn(root: string, folder: string): Places {
   const places = new Map<string, string[]>();
   for (const name of readdirSync(`${root}${folder}`, { recursive: true, encoding: 'utf8' }).sort()) {

@@ -128,16 +128,17 @@ export class Book {
 
   /** What a search needs, as plain data. */
   get index(): SearchIndex {
-    return (this.#search ??=
-      this.#sources.extras?.search ??
-      indexOf(
-        [...this.clauses.values()].map((clause) => ({
-          ...clause,
-          asked: this.#asked.get(clause.id)?.asked ?? '',
-          about: clause.refusals.map(({ title }) => title),
-        })),
-        this.#sources.file('terms.md'),
-      ));
+    return (this.#search ??= this.#sources.extras?.search ?? this.indexWith(() => []));
+  }
+
+  /** Makes the index. @param titles what else is said about a clause */
+  indexWith(titles: (clause: BookClause) => readonly string[]): SearchIndex {
+    const entries = [...this.clauses.values()].map((clause) => ({
+      ...clause,
+      asked: this.#asked.get(clause.id)?.asked ?? '',
+      about: [...titles(clause), ...clause.refusals.map(({ title }) => title)],
+    }));
+    return indexOf(entries, this.#sources.file('terms.md'));
   }
 
   search(question: string, limit: number): ListedClause[] {
