@@ -49,10 +49,8 @@ export const PlayerSchema = Type.Object(
 );
 
 /** One line without control characters and without marks that turn the direction of text. */
-const PLAYER_NAME = (() => {
-  const barred = String.raw`\u0000-\u001f\u007f-\u009f\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff`;
-  return `^[^\\s${barred}](?:[^${barred}]*[^\\s${barred}])?$`;
-})();
+const BARRED = String.raw`\u0000-\u001f\u007f-\u009f\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff`;
+const PLAYER_NAME = `^[^\\s${BARRED}](?:[^${BARRED}]*[^\\s${BARRED}])?$`;
 export const PlayerName = Type.Optional(
   Type.String({
     maxLength: 40,
