@@ -78,12 +78,12 @@ t.test('several people play games in their browsers', async (t) => {
       await page.getByRole('tab', { name: 'Commands' }).click();
       await page.getByLabel('Filter').fill('move');
       const command = panel(me).locator('.places button').first();
-      const unit = /^Move (.*) → /.exec(await command.innerText())?.[1] as string;
+      const [, country, type] = /^Move (\S+) (.*) → /.exec(await command.innerText()) ?? [];
       await command.click();
       await page.getByRole('tab', { name: 'Board' }).click();
       for (const who of [...players, third]) {
         await panel(who)
-          .locator('.log li', { hasText: `${unit} moves to` })
+          .locator('.log li', { hasText: `${country}’s ${type} moves to` })
           .first()
           .waitFor();
       }
