@@ -50,16 +50,7 @@ function storeys(...rooms) {
  */
 const DECISIONS = ['commands.ts', 'evolve.ts', 'decide.ts', 'enumerate.ts'];
 const LAW = ['wire', 'words', 'board', 'law'];
-const SESSION_GROUND = [
-  'ids.ts',
-  'limits.ts',
-  'semaphore.ts',
-  'time-slice.ts',
-  'words',
-  'store',
-  'fault.ts',
-  'with-deadline.ts',
-];
+const SESSION_GROUND = ['ids.ts', 'limits.ts', 'semaphore.ts', 'time-slice.ts', 'words', 'store', 'fault.ts'];
 export const ROOMS = {
   'trench-club': {
     ...storeys('wire', 'words', 'board', 'law'),

@@ -77,7 +77,7 @@ export function parse(input: unknown): Parsed<State> {
 
 /** The seats that can give a command now (PHS-1, DEC-END-6), without those played by the service. */
 export function toAct(state: State): Seat[] {
-  return seatsToAct(own(state));
+  return seatsToAct(asRulesState(state));
 }
 
 /**
@@ -87,8 +87,8 @@ export function toAct(state: State): Seat[] {
  * @throws QuestionFault `unknown-id`, AnswerTooLarge
  */
 export function reach(state: State, question: ReachQuestion = {}, bounds?: Bounds): ReachAnswer {
-  requireUnits(own(state), withPointers(question.units));
-  return answerReachable(own(state), question, within(bounds)) as ReachAnswer;
+  requireUnits(asRulesState(state), withPointers(question.units));
+  return answerReachable(asRulesState(state), question, within(bounds)) as ReachAnswer;
 }
 
 /**
@@ -105,8 +105,8 @@ export function explain(state: State, question: Omit<ReachQuestion, 'explain'> =
  * @throws QuestionFault `unknown-id`, AnswerTooLarge
  */
 export function attacks(state: State, question: AttacksQuestion = {}, bounds?: Bounds): AttacksAnswer {
-  requireUnits(own(state), withPointers(question.units).filter(isUnit));
-  return answerAttacks(own(state), question, within(bounds)) as AttacksAnswer;
+  requireUnits(asRulesState(state), withPointers(question.units).filter(isUnit));
+  return answerAttacks(asRulesState(state), question, within(bounds)) as AttacksAnswer;
 }
 
 /**
@@ -115,10 +115,10 @@ export function attacks(state: State, question: AttacksQuestion = {}, bounds?: B
  */
 export function odds(state: State, question: OddsQuestion, bounds?: Bounds): OddsAnswer {
   requireUnits(
-    own(state),
+    asRulesState(state),
     question.attacks.flatMap((attack, index) => unitsOfDeclaration(attack, `/attacks/${index}`)),
   );
-  return answerOdds(own(state), question, within(bounds)) as OddsAnswer;
+  return answerOdds(asRulesState(state), question, within(bounds)) as OddsAnswer;
 }
 
 /**
@@ -126,8 +126,8 @@ export function odds(state: State, question: OddsQuestion, bounds?: Bounds): Odd
  * @throws QuestionFault `unknown-id`, DiceExhausted
  */
 export function battle(state: State, { attack, dice }: BattleQuestion): BattleAnswer {
-  requireUnits(own(state), unitsOfDeclaration(attack, '/attack'));
-  return answerBattle(own(state), attack, dice) as BattleAnswer;
+  requireUnits(asRulesState(state), unitsOfDeclaration(attack, '/attack'));
+  return answerBattle(asRulesState(state), attack, dice) as BattleAnswer;
 }
 
 /**
@@ -136,13 +136,13 @@ export function battle(state: State, { attack, dice }: BattleQuestion): BattleAn
  * @throws QuestionFault `unknown-id`, AnswerTooLarge
  */
 export function preview(state: State, question: PreviewQuestion, bounds?: Bounds): PreviewAnswer {
-  requireUnits(own(state), [['/unit', question.unit]]);
-  return answerPreview(own(state), question, within(bounds)) as PreviewAnswer;
+  requireUnits(asRulesState(state), [['/unit', question.unit]]);
+  return answerPreview(asRulesState(state), question, within(bounds)) as PreviewAnswer;
 }
 
 /** Whether a command is legal now. Rolls no dice. As POST /v1/rules/validate; default seat: the seat in turn. */
 export function validate(state: State, question: ValidateQuestion): ValidateAnswer {
-  return play.answerValidate({ ...commanded, fillHidden }, own(state), {
+  return play.answerValidate({ ...commanded, fillHidden }, asRulesState(state), {
     ...question,
     command: question.command as RulesCommand,
   }) as ValidateAnswer;
@@ -153,7 +153,7 @@ export function validate(state: State, question: ValidateQuestion): ValidateAnsw
  * @throws AnswerTooLarge
  */
 export function enumerate(state: State, seat: Seat, bounds?: Bounds): Command[] {
-  return enumerateAsRules(own(state), seat, within(bounds)) as Command[];
+  return enumerateAsRules(asRulesState(state), seat, within(bounds)) as Command[];
 }
 
 /**
@@ -161,7 +161,7 @@ export function enumerate(state: State, seat: Seat, bounds?: Bounds): Command[] 
  * groups that are read.
  */
 export function commandGroups(state: State, seat: Seat): CommandGroup[] {
-  return groupsAsRules(own(state), seat) as CommandGroup[];
+  return groupsAsRules(asRulesState(state), seat) as CommandGroup[];
 }
 
 /**
@@ -170,7 +170,7 @@ export function commandGroups(state: State, seat: Seat): CommandGroup[] {
  */
 export function legalCommands(state: State, question: { seat?: Seat } = {}, bounds?: Bounds): LegalCommands {
   const enumerating = { ...commanded, enumerate: enumerateAsRules };
-  return play.answerLegalCommands(enumerating, own(state), question, within(bounds)) as LegalCommands;
+  return play.answerLegalCommands(enumerating, asRulesState(state), question, within(bounds)) as LegalCommands;
 }
 
 /**
@@ -184,7 +184,7 @@ export function decide(
   seat: Seat,
   dice: Dice | DiceSource = { rolls: [] },
 ): Decision<State, Event> {
-  return decideAsRules(own(state), command as RulesCommand, seat, diceOf(dice)) as Decision<State, Event>;
+  return decideAsRules(asRulesState(state), command as RulesCommand, seat, diceOf(dice)) as Decision<State, Event>;
 }
 
 /**
@@ -193,17 +193,17 @@ export function decide(
  */
 export function apply(state: State, question: ApplyQuestion): ApplyAnswer {
   const given = { ...question, command: question.command as RulesCommand };
-  return play.answerApply(commanded, normaliseState(own(state)), given) as ApplyAnswer;
+  return play.answerApply(commanded, normaliseState(asRulesState(state)), given) as ApplyAnswer;
 }
 
 /** The state after an event. Never refuses and never rolls. */
 export function evolve(state: State, event: Event): State {
-  return evolveAsRules(own(state), event as RulesEvent) as State;
+  return evolveAsRules(asRulesState(state), event as RulesEvent) as State;
 }
 
 /** The state as a seat, or a spectator (null), sees it. */
 export function view(state: State, seat: Seat | null): State {
-  return viewAsRules(own(state), seat) as State;
+  return viewAsRules(asRulesState(state), seat) as State;
 }
 
 /** The event as a seat, or a spectator (null), sees it. */
@@ -216,11 +216,11 @@ export function redact(event: Event, seat: Seat | null): Event {
  * @throws QuestionFault `nothing-to-draw`
  */
 export function render(state: State, options: RenderOptions = {}, language?: Language): string {
-  requireDrawable(own(state), options, Infinity);
-  return renderBoard(own(state), options, translatorOf(language));
+  requireDrawable(asRulesState(state), options, Infinity);
+  return renderBoard(asRulesState(state), options, translatorOf(language));
 }
 
 /** The types of the engine are those of the documents, which come from the schemas that the types of the rules come from. */
-function own(state: State): RulesState {
+function asRulesState(state: State): RulesState {
   return state as RulesState;
 }

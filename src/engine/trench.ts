@@ -74,7 +74,7 @@ export function parseText(text: string): Parsed<TrenchState> {
 
 /** A position in one line, which {@link parseText} reads back. */
 export function text(state: TrenchState): string {
-  return positionText(normaliseState(own(state)));
+  return positionText(normaliseState(asRulesState(state)));
 }
 
 /** The start position (section 3 of docs/rules/trench.md) with options. As POST /v1/rules/setup. */
@@ -85,7 +85,7 @@ export function setUp(question: TrenchSetUpQuestion = {}): TrenchApplyAnswer {
 
 /** The seats that can give a command now, without those played by the service. */
 export function toAct(state: TrenchState): TrenchSeat[] {
-  return seatsToAct(own(state)) as TrenchSeat[];
+  return seatsToAct(asRulesState(state)) as TrenchSeat[];
 }
 
 /**
@@ -94,7 +94,7 @@ export function toAct(state: TrenchState): TrenchSeat[] {
  * @throws AnswerTooLarge
  */
 export function reach(state: TrenchState, question: TrenchReachQuestion = {}, bounds?: Bounds): TrenchReachAnswer {
-  return reachable(own(state), question, within(bounds)) as TrenchReachAnswer;
+  return reachable(asRulesState(state), question, within(bounds)) as TrenchReachAnswer;
 }
 
 /**
@@ -114,7 +114,7 @@ export function validate(state: TrenchState, question: TrenchValidateQuestion): 
   const given = { ...question, command: question.command as RulesCommand };
   return play.answerValidate(
     { ...commanded, fillHidden: (seen: RulesState) => seen },
-    own(state),
+    asRulesState(state),
     given,
   ) as TrenchValidateAnswer;
 }
@@ -124,7 +124,7 @@ export function validate(state: TrenchState, question: TrenchValidateQuestion): 
  * @throws AnswerTooLarge
  */
 export function enumerate(state: TrenchState, seat: TrenchSeat, bounds?: Bounds): TrenchCommand[] {
-  return enumerateAsRules(own(state), seat, within(bounds));
+  return enumerateAsRules(asRulesState(state), seat, within(bounds));
 }
 
 /**
@@ -137,7 +137,7 @@ export function legalCommands(
   bounds?: Bounds,
 ): TrenchLegalCommands {
   const enumerating = { ...commanded, enumerate: enumerateAsRules };
-  return play.answerLegalCommands(enumerating, own(state), question, within(bounds)) as TrenchLegalCommands;
+  return play.answerLegalCommands(enumerating, asRulesState(state), question, within(bounds)) as TrenchLegalCommands;
 }
 
 /** Executes a command of a seat, or refuses it. */
@@ -146,23 +146,23 @@ export function decide(
   command: TrenchCommand,
   seat: TrenchSeat,
 ): Decision<TrenchState, TrenchEvent> {
-  return decideAsRules(own(state), command as RulesCommand, seat) as Decision<TrenchState, TrenchEvent>;
+  return decideAsRules(asRulesState(state), command as RulesCommand, seat) as Decision<TrenchState, TrenchEvent>;
 }
 
 /** {@link decide} for one seat; default: the seat in turn. As POST /v1/rules/apply. */
 export function apply(state: TrenchState, question: TrenchApplyQuestion): TrenchApplyAnswer {
   const given = { ...question, command: question.command as RulesCommand };
-  return play.answerApply(commanded, normaliseState(own(state)), given) as TrenchApplyAnswer;
+  return play.answerApply(commanded, normaliseState(asRulesState(state)), given) as TrenchApplyAnswer;
 }
 
 /** The state after an event. Never refuses. */
 export function evolve(state: TrenchState, event: TrenchEvent): TrenchState {
-  return evolveAsRules(own(state), event as RulesEvent) as TrenchState;
+  return evolveAsRules(asRulesState(state), event as RulesEvent) as TrenchState;
 }
 
 /** The state as a seat, or a spectator (null), sees it. */
 export function view(state: TrenchState, seat: TrenchSeat | null): TrenchState {
-  return viewAsRules(own(state), seat) as TrenchState;
+  return viewAsRules(asRulesState(state), seat) as TrenchState;
 }
 
 /** The event as a seat, or a spectator (null), sees it. */
@@ -172,7 +172,7 @@ export function redact(event: TrenchEvent, seat: TrenchSeat | null): TrenchEvent
 
 /** The turn of the seat played by the service; no steps if a person is to act. As POST /v1/rules/opponent. */
 export function opponent(state: TrenchState): TrenchOpponentTurn {
-  return play.answerOpponent(opposed(), normaliseState(own(state)), {}) as TrenchOpponentTurn;
+  return play.answerOpponent(opposed(), normaliseState(asRulesState(state)), {}) as TrenchOpponentTurn;
 }
 
 /**
@@ -186,7 +186,7 @@ export function analyse(
 ): TrenchPositionAnalysis {
   return analysis.analysePosition(
     analysed(),
-    normaliseState(own(state)),
+    normaliseState(asRulesState(state)),
     question,
     onProgress,
   ) as unknown as TrenchPositionAnalysis;
@@ -203,9 +203,9 @@ export function analyseGame(
 
 /** The board as one SVG document that needs nothing from elsewhere; the same bytes for the same input. As POST /v1/rules/render. */
 export function render(state: TrenchState, options: TrenchRenderOptions = {}, language?: Language): string {
-  return renderTrench(own(state), options, translatorOf(language));
+  return renderTrench(asRulesState(state), options, translatorOf(language));
 }
 
-function own(state: TrenchState): RulesState {
+function asRulesState(state: TrenchState): RulesState {
   return state as RulesState;
 }

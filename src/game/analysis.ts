@@ -149,13 +149,13 @@ export function analyseGame<S, C, E>(
   const work = new Work(budget, progress);
   const played = turnsOf(game, file, states);
   const judge = (turn: Recorded<S, E>, limit: number): JudgedTurn => {
-    const share = work.share(limit);
-    const judged = analyst.judge(turn, share);
-    work.take(share.spent);
+    const part = work.share(limit);
+    const judged = analyst.judge(turn, part);
+    work.take(part.spent);
     return game.result(turn.after) ? { ...judged, ...atEnd(chanceAtEnd(game, turn.after, turn.seat), judged) } : judged;
   };
-  const each = Math.floor((budget * FIRST_LOOK) / Math.max(1, played.length));
-  const judged = played.map((turn) => judge(turn, each));
+  const share = Math.floor((budget * FIRST_LOOK) / Math.max(1, played.length));
+  const judged = played.map((turn) => judge(turn, share));
   const isOurs = played.map(({ seat, before }) => analyst.isOneSide(before, seat, of));
   const chanceIn = (state: S) =>
     game.result(state) ? chanceAtEnd(game, state, of) : (analyst.chance(state, of) ?? 0.5);
@@ -246,24 +246,24 @@ export function turnsOf<S, C, E>(
   const turns: Recorded<S, E>[] = [];
   let state = states[0] as S;
   let turn = analyst.turnOf(state);
-  let open: { before: S; events: E[]; from: number } = { before: state, events: [], from: 0 };
+  let current: { before: S; events: E[]; from: number } = { before: state, events: [], from: 0 };
   const numbered = new Map(entries.map((entry, index) => [entry, index]));
   const close = (after: S, to: number): void => {
-    if (turn && open.events.length > 0) {
-      const { before, events, from } = open;
+    if (turn && current.events.length > 0) {
+      const { before, events, from } = current;
       turns.push({ seat: turn.seat, before, events, after, entries: [from, to] });
     }
   };
   let passed = 0;
   for (const entry of standing(entries)) {
-    open.events.push(...entry.events);
+    current.events.push(...entry.events);
     passed = (numbered.get(entry) ?? 0) + 1;
     state = states[passed] as S;
     const next = analyst.turnOf(state);
     if (next?.key === turn?.key && next?.seat === turn?.seat) continue;
     close(state, passed);
     turn = next;
-    open = { before: state, events: [], from: passed };
+    current = { before: state, events: [], from: passed };
   }
   close(state, passed);
   return turns;

@@ -12,22 +12,23 @@ import type { Bot } from './opponent.js';
 import { closed, Nullable, RefusalSchema } from './schema.js';
 
 /** The members that the rules of a game must define; {@link hosted} has defaults for the rest of {@link Game}. */
-export type OwnRules<State, Command, Event> = Pick<
+export type GameRules<State, Command, Event> = Pick<
   Game<State, Command, Event>,
   'id' | 'seats' | 'toAct' | 'decide' | 'evolve' | 'enumerate' | 'result'
 > &
   Partial<Game<State, Command, Event>>;
 
 /** The schemas that a game must give. */
-type OwnSchemas = Pick<GameSchemas, 'seat' | 'state' | 'command' | 'event' | 'result' | 'setUp'> & Partial<GameSchemas>;
+type GivenSchemas = Pick<GameSchemas, 'seat' | 'state' | 'command' | 'event' | 'result' | 'setUp'> &
+  Partial<GameSchemas>;
 
 /** The members that a game must define beside its rules. */
-export type OwnMembers<State, Command, Event> = Pick<
+export type GameMembers<State, Command, Event> = Pick<
   HostedGame<State, Command, Event>,
   'refusals' | 'findingCodes' | 'findings' | 'setUp'
 > &
   Partial<Omit<HostedGame<State, Command, Event>, keyof Game<State, Command, Event> | 'schemas'>> & {
-    readonly schemas: OwnSchemas;
+    readonly schemas: GivenSchemas;
   };
 
 /**
@@ -37,21 +38,21 @@ export type OwnMembers<State, Command, Event> = Pick<
  * `findings`.
  */
 export function hosted<State, Command, Event>(
-  rules: OwnRules<State, Command, Event>,
-  own: OwnMembers<State, Command, Event>,
+  rules: GameRules<State, Command, Event>,
+  members: GameMembers<State, Command, Event>,
 ): HostedGame<State, Command, Event> {
   const { id, seats, toAct, result } = rules;
-  const title = own.title ?? titleOf(id);
-  const prefix = own.prefix ?? title.replaceAll(' ', '');
-  const normalise = own.normalise ?? ((state: State) => state);
-  const schemas = schemasOf(prefix, id, own.schemas);
+  const title = members.title ?? titleOf(id);
+  const prefix = members.prefix ?? title.replaceAll(' ', '');
+  const normalise = members.normalise ?? ((state: State) => state);
+  const schemas = schemasOf(prefix, id, members.schemas);
   const game: Game<State, Command, Event> = {
-    schema: constantOf(own.schemas.state),
+    schema: constantOf(members.schemas.state),
     parse(input) {
       const malformed = shapeFindings(schemas.state, input);
       if (malformed.length > 0) return { ok: false, findings: malformed };
       const state = normalise(input as State);
-      const findings = own.findings(state);
+      const findings = members.findings(state);
       return findings.length > 0 ? { ok: false, findings } : { ok: true, state };
     },
     view: (state) => state,
@@ -62,7 +63,7 @@ export function hosted<State, Command, Event>(
     },
     ...rules,
   };
-  const { opponent, rulesVersion = 1, absence: { never = [] } = {} } = own;
+  const { opponent, rulesVersion = 1, absence: { never = [] } = {} } = members;
   const random: Bot<State, Command> = (view, seat, dice) => {
     const legal = game.enumerate(view, seat).filter((command) => !never.includes((command as { type: string }).type));
     return legal.length > 0 ? [pick(pick(chunks(legal), dice), dice)] : [];
@@ -96,8 +97,8 @@ export function hosted<State, Command, Event>(
       ...(opponent && { opponent }),
     }),
     ...game,
-    ...own,
-    bots: { ...own.bots, random },
+    ...members,
+    bots: { ...members.bots, random },
     title,
     schemas,
   };
@@ -126,24 +127,24 @@ function constantOf(schema: TSchema): string {
   return properties?.['schema']?.const ?? '';
 }
 
-function schemasOf(prefix: string, id: string, own: OwnSchemas): GameSchemas {
+function schemasOf(prefix: string, id: string, members: GivenSchemas): GameSchemas {
   return {
     refusal: RefusalSchema,
-    sessionCommand: own.command,
-    sessionSetUp: own.setUp,
-    gameFile: gameFileSchema(prefix, id, own),
+    sessionCommand: members.command,
+    sessionSetUp: members.setUp,
+    gameFile: gameFileSchema(prefix, id, members),
     divergence: Type.Object(divergenceMembers(['start', 'refused', 'rolls', 'events', 'hash', 'chain']), {
       ...closed,
       $id: `${prefix}Divergence`,
     }),
-    published: { [`${id}-state`]: own.state },
-    ...own,
+    published: { [`${id}-state`]: members.state },
+    ...members,
   };
 }
 
 const Rolls = Type.Array(Type.Integer({ minimum: 1, maximum: 12 }), { maxItems: 100_000 });
 
-function gameFileSchema(prefix: string, id: string, { seat, state, command, event }: OwnSchemas): TObject {
+function gameFileSchema(prefix: string, id: string, { seat, state, command, event }: GivenSchemas): TObject {
   const entry: TProperties = {
     seat,
     command: Nullable(command, { description: 'null for a step of an opponent.' }),

@@ -50,7 +50,7 @@ export type TypedDocument =
   { readonly ok: true; readonly document: unknown } | { readonly ok: false; readonly faults: readonly LineFault[] };
 
 /** How callers post their own documents of a list. The service stores them by content hash. */
-export interface OwnDocuments {
+export interface CustomDocuments {
   /** Member of states, set-ups and sessions where an id of the list stands, or a document itself: `unitSheet`. */
   readonly stands: string;
   readonly schema: TSchema;
@@ -94,7 +94,7 @@ export interface DocumentList {
     readonly document: unknown;
   }[];
   /** null: there are only built-in ones. */
-  readonly own: OwnDocuments | null;
+  readonly custom: CustomDocuments | null;
   /** Media type SVG; null where there is nothing to draw. */
   readonly drawing: DocumentDrawing | null;
 }

@@ -59,10 +59,10 @@ export interface QueryForm<State, Question> {
   /** Problem codes that only this form has. */
   readonly problems?: readonly string[];
   /**
-   * The question that a query asks about a state; `own` is the caller's seat, if any.
+   * The question that a query asks about a state; `callerSeat` is the caller's seat, if any.
    * @throws QuestionFault with pointers into the query
    */
-  question(query: never, state: State, own: Seat | undefined, context: QuestionContext): Question;
+  question(query: never, state: State, callerSeat: Seat | undefined, context: QuestionContext): Question;
   /** Maps a pointer into the question to one into the query. */
   readonly pointers?: Readonly<Record<string, string>>;
 }
@@ -118,7 +118,7 @@ interface Definition<State, Body extends TProperties, Query extends TProperties>
     question(
       query: Static<TObject<Query>>,
       state: State,
-      own: Seat | undefined,
+      callerSeat: Seat | undefined,
       context: QuestionContext,
     ): Static<TObject<Body>>;
   };

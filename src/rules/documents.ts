@@ -1,7 +1,7 @@
 import { shapeFindings } from '../game/check.js';
 import type { Finding } from '../game/contract.js';
 import { moreThan } from '../game/findings.js';
-import type { OwnDocuments } from '../game/hosted.js';
+import type { CustomDocuments } from '../game/hosted.js';
 import { MEMBER_MESSAGES, joined, localisedMember } from '../language/messages.js';
 import { isDeeperThan, type Limits } from '../wire/limits.js';
 import { Problem, problemAt, type ProblemEntry } from '../wire/problems.js';
@@ -10,7 +10,7 @@ import { sentence } from '../wire/words/english.js';
 /** @throws Problem `malformed-request` with an entry for each wrong line or member */
 export function typedDocument(
   text: string,
-  { text: { read }, schema }: OwnDocuments,
+  { text: { read }, schema }: CustomDocuments,
   limits: Pick<Limits, 'jsonDepth'>,
 ): object {
   const typed = read(text);

@@ -13,7 +13,7 @@ export type Places = ReadonlyMap<string, string>;
 
 export function placesOf(games: Games): Places {
   const lists = games.list.flatMap(({ documents }) => documents);
-  return new Map(lists.flatMap(({ name, own }) => (own ? [[own.stands, name]] : [])));
+  return new Map(lists.flatMap(({ name, custom }) => (custom ? [[custom.stands, name]] : [])));
 }
 
 export interface FoundId {
@@ -50,8 +50,8 @@ function restoreIn(substitutes: readonly Substitute[], answer: unknown): unknown
     return { ...(answer as object), answers: each };
   }
   if (typeof state !== 'object') return answer;
-  const own = substitutes.filter(({ member, document }) => state[member] === document);
-  if (own.length === 0) return answer;
-  const back = Object.fromEntries(own.map(({ member, id }) => [member, id]));
+  const replaced = substitutes.filter(({ member, document }) => state[member] === document);
+  if (replaced.length === 0) return answer;
+  const back = Object.fromEntries(replaced.map(({ member, id }) => [member, id]));
   return { ...(answer as object), state: { ...state, ...back } };
 }

@@ -1,5 +1,5 @@
 import type { KeyObject } from 'node:crypto';
-import { withDeadline } from './with-deadline.js';
+import { storeFails, withTimeout } from './store/with-timeout.js';
 import { viewerOf } from './members/access.js';
 import { Authorisation, type Member } from './host/authorisation.js';
 import type { CommandResult } from './journal/command-answers.js';
@@ -162,7 +162,7 @@ export class SessionService {
   }
 
   #written<T>(work: Promise<T>): Promise<T> {
-    return withDeadline(work, this.#answerMs, 'commit-unknown');
+    return withTimeout(work, this.#answerMs, storeFails('commit-unknown'));
   }
 
   get games(): Games {
@@ -300,7 +300,7 @@ export class SessionService {
 
   /** With which heads are signed, the present one first. */
   signingKeys(): Promise<readonly PublishedKey[]> {
-    return withDeadline(this.#context.signing.published(), this.#answerMs, 'store-unavailable');
+    return withTimeout(this.#context.signing.published(), this.#answerMs, storeFails('store-unavailable'));
   }
 
   ready(): Promise<Readiness> {

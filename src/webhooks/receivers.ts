@@ -5,6 +5,7 @@ import { isIP, type LookupFunction } from 'node:net';
 import type { Attempt, AttemptFailure, Message, ReceiverFault, Receivers } from '../session/webhooks/receiver.js';
 import { LRUCache } from 'lru-cache';
 import { Semaphore } from '../session/semaphore.js';
+import { withTimeout } from '../session/store/with-timeout.js';
 import { isLoopbackAddress, isPublic } from './public-addresses.js';
 import { signedHeaders } from './signature.js';
 import { Trials } from './trials.js';
@@ -90,7 +91,9 @@ export function httpsReceivers(options: ReceiverOptions): Receivers {
     const looking = resolve(name, AbortSignal.any([signal, late.signal]))
       .catch(() => [])
       .finally(release);
-    return within(looking, timeouts.lookUpMs).finally(() => late.abort());
+    return withTimeout(looking, timeouts.lookUpMs, () => {
+      throw new Refused('timeout');
+    }).finally(() => late.abort());
   };
 
   /** @throws Refused */
@@ -249,14 +252,6 @@ async function resolveName(
   return answers.flatMap((answer, index) =>
     answer.status === 'rejected' ? [] : answer.value.map((address) => ({ address, family: index === 0 ? 4 : 6 })),
   );
-}
-
-/** @throws Refused `timeout` */
-function within<T>(work: Promise<T>, milliseconds: number): Promise<T> {
-  return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Refused('timeout')), milliseconds);
-    work.then(resolve, reject).finally(() => clearTimeout(timer));
-  });
 }
 
 function parsed(text: string): URL | null {

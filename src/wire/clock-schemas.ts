@@ -46,7 +46,7 @@ export const ClockRequest = (game: AnyGame) =>
 const AtZeroSchema = StringEnum(AT_ZERO, { description: 'What happens when a clock is at zero.' });
 
 /** The clock of a new session in its first event. */
-export const ToldClock = Type.Optional(
+export const ClockMember = Type.Optional(
   Type.Object(clockMembers(AtZeroSchema), { ...closed, description: 'The clock of the seats, as it was asked for.' }),
 );
 

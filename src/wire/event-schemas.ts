@@ -1,6 +1,6 @@
 import { Type, type TObject, type TProperties, type TSchema } from '@sinclair/typebox';
 import { closed, OneOfVariants, StringEnum, Variant, variantsOf } from '../game/schema.js';
-import { clockEvents, ToldClock } from './clock-schemas.js';
+import { clockEvents, ClockMember } from './clock-schemas.js';
 import { Commitment, hostEvents, OriginSchema, PlayerName, Seq, Timestamp, Version } from './hosting-schemas.js';
 
 const Hash = Type.String({ pattern: '^[0-9a-f]{64}$' });
@@ -50,7 +50,7 @@ export const sessionEvents = (seat: TSchema) =>
           }),
         ),
         origin: OriginSchema,
-        clock: ToldClock,
+        clock: ClockMember,
       },
       'The first event of every session.',
     ),

@@ -1,6 +1,6 @@
 import { Type } from '@sinclair/typebox';
 import type { Decision, Finding, Seat } from '../../src/game/contract.js';
-import { hosted, type OwnRules } from '../../src/game/hosted-defaults.js';
+import { hosted, type GameRules } from '../../src/game/hosted-defaults.js';
 import type { Opponent } from '../../src/game/opponent.js';
 import { question } from '../../src/game/question.js';
 import { closed, Nullable, StringEnum } from '../../src/game/schema.js';
@@ -143,7 +143,7 @@ function findings(state: ParlourState): Finding[] {
 export const WAIVED = { game: 'parlour', contributions: 'waived' } as const;
 
 /** The rules of the game alone. */
-const rules: OwnRules<ParlourState, ParlourCommand, ParlourEvent> = {
+const rules: GameRules<ParlourState, ParlourCommand, ParlourEvent> = {
   id: 'parlour',
   seats: (state) => state.seats,
   toAct: (state) => (state.score >= state.goal || active(state) === state.opponent ? [] : [active(state)]),

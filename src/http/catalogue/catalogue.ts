@@ -10,7 +10,7 @@ import type { Language } from '../../language/language.js';
 import { languageIn, negotiateLanguage } from '../../wire/language.js';
 import { Problem } from '../../wire/problems.js';
 import type { Services } from '../services.js';
-import { ownEntry } from '../documents/routes.js';
+import { customEntry } from '../documents/routes.js';
 import { questionNames } from '../../rules/bodies.js';
 import { publishedSchemas } from './published-schemas.js';
 import { sentence } from '../../wire/words/english.js';
@@ -137,7 +137,7 @@ export function catalogueRoutes(app: App, { games, library, components }: Servic
       schemas[1],
       entries.map(({ id }) => id),
       (id) => entries.find((entry) => entry.id === id)?.answer,
-      { ...(list.own && { own: (id: string) => ownEntry(list, library, id) }) },
+      { ...(list.custom && { custom: (id: string) => customEntry(list, library, id) }) },
     );
   }
 
@@ -209,7 +209,10 @@ function serveEach(
   schema: TSchema,
   examples: readonly string[],
   answer: (id: string) => unknown,
-  { parameter = 'id', own }: { parameter?: 'id' | 'name'; own?: (id: string) => Promise<object | undefined> } = {},
+  {
+    parameter = 'id',
+    custom,
+  }: { parameter?: 'id' | 'name'; custom?: (id: string) => Promise<object | undefined> } = {},
 ): void {
   const documents = new Map<string, StoredDocument>();
   const described = schema.$id === undefined ? schema : ref(schema);
@@ -226,7 +229,7 @@ function serveEach(
           { 200: { ...jsonAnswer(described, 'The document.'), ...COMPRESSED }, ...NOT_MODIFIED },
           'not-found',
           'address-too-long',
-          ...(own ? (['store-unavailable'] as const) : []),
+          ...(custom ? (['store-unavailable'] as const) : []),
         ),
       },
     },
@@ -237,8 +240,8 @@ function serveEach(
       let document = documents.get(key);
       if (!document) {
         const found = answer(id);
-        const ownOne = found === undefined ? await own?.(id) : undefined;
-        if (ownOne) return sendDocument(request, reply, jsonDocument(ownOne));
+        const customOne = found === undefined ? await custom?.(id) : undefined;
+        if (customOne) return sendDocument(request, reply, jsonDocument(customOne));
         if (found === undefined) throw new Problem('not-found', sentence('no-entry', { url }));
         documents.set(key, (document = jsonDocument(app.books.localise(found, language))));
       }

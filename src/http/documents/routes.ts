@@ -1,6 +1,6 @@
 import { Type, type TProperties, type TSchema } from '@sinclair/typebox';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { DocumentList, OwnDocuments } from '../../game/hosted.js';
+import type { DocumentList, CustomDocuments } from '../../game/hosted.js';
 import { closed } from '../../game/schema.js';
 import { hashIn, type DocumentLibrary } from '../../session/library/document-library.js';
 import { ownerOf } from '../../session/journal/quota.js';
@@ -28,20 +28,20 @@ export function documentRoutes(app: App, options: Services): void {
   // No other route accepts text.
   addBodyParser(app, 'text/plain', (_request, body) => typedText(body, options.limits));
   for (const list of options.games.list.flatMap(({ documents }) => documents)) {
-    if (list.own) bringRoute(app, list, list.own, options);
-    if (list.own) checkRoute(app, list, list.own, options);
-    if (list.own) textRoute(app, list, options);
+    if (list.custom) bringRoute(app, list, list.custom, options);
+    if (list.custom) checkRoute(app, list, list.custom, options);
+    if (list.custom) textRoute(app, list, options);
     if (list.drawing) drawingRoute(app, list, options);
   }
 }
 
-function bringRoute(app: App, list: DocumentList, own: OwnDocuments, options: Services): void {
+function bringRoute(app: App, list: DocumentList, custom: CustomDocuments, options: Services): void {
   const { library, rules, keyHashes } = options;
   const [, name] = list.operations;
   const kept = Type.Object(
     {
       id: Type.String({ description: 'Stands wherever an id of a built-in document may.' }),
-      report: ref(own.report),
+      report: ref(custom.report),
     },
     { ...closed, $id: `Kept${name}` },
   );
@@ -53,10 +53,10 @@ function bringRoute(app: App, list: DocumentList, own: OwnDocuments, options: Se
       schema: {
         operationId: `keep${name}`,
         summary: `Keep a document of one’s own: ${list.name}`,
-        description: `Checks a document, reports its playability, and stores it for \`documentLifeMs\` of \`GET /v1/limits\` under the hash of its content: \`id\` may stand as \`${own.stands}\` of states, set-ups and sessions. Each request renews it. Takes JSON, or the text format. If the service has API keys, one is required as bearer token.`,
+        description: `Checks a document, reports its playability, and stores it for \`documentLifeMs\` of \`GET /v1/limits\` under the hash of its content: \`id\` may stand as \`${custom.stands}\` of states, set-ups and sessions. Each request renews it. Takes JSON, or the text format. If the service has API keys, one is required as bearer token.`,
         tags: ['catalogue'],
         security: [{}, { bearer: [] }],
-        body: bodyOf(own),
+        body: bodyOf(custom),
         response: answers(
           {
             200: { ...jsonAnswer(ref(kept), 'The document was stored before.'), ...address },
@@ -84,9 +84,9 @@ function bringRoute(app: App, list: DocumentList, own: OwnDocuments, options: Se
   );
 }
 
-function checkRoute(app: App, list: DocumentList, own: OwnDocuments, { rules }: Services): void {
+function checkRoute(app: App, list: DocumentList, custom: CustomDocuments, { rules }: Services): void {
   const [, name] = list.operations;
-  const answer = Type.Object({ report: ref(own.report) }, { ...closed, $id: `Checked${name}` });
+  const answer = Type.Object({ report: ref(custom.report) }, { ...closed, $id: `Checked${name}` });
   app.post(
     `/v1/${list.name}/check`,
     {
@@ -95,7 +95,7 @@ function checkRoute(app: App, list: DocumentList, own: OwnDocuments, { rules }: 
         summary: `Check a document and keep nothing: ${list.name}`,
         description: `What \`POST /v1/${list.name}\` answers about a document, without storing it or requiring an API key.`,
         tags: ['catalogue'],
-        body: bodyOf(own),
+        body: bodyOf(custom),
         response: answers(
           { 200: jsonAnswer(ref(answer), 'What it is like to play with.') },
           ...BODY_PROBLEMS,
@@ -110,10 +110,10 @@ function checkRoute(app: App, list: DocumentList, own: OwnDocuments, { rules }: 
   );
 }
 
-function bodyOf(own: OwnDocuments) {
+function bodyOf(custom: CustomDocuments) {
   return {
     content: {
-      'application/json': { schema: ref(own.schema) },
+      'application/json': { schema: ref(custom.schema) },
       'text/plain': { schema: Type.String({ description: 'The document as a person types it.' }) },
     },
   };
@@ -194,7 +194,11 @@ async function documentOf({ name, entries }: DocumentList, library: DocumentLibr
 }
 
 /** The entry of a custom document, like that of a built-in one. */
-export async function ownEntry(list: DocumentList, library: DocumentLibrary, id: string): Promise<object | undefined> {
+export async function customEntry(
+  list: DocumentList,
+  library: DocumentLibrary,
+  id: string,
+): Promise<object | undefined> {
   const document = await library.find(list.name, id);
-  return document && list.own?.answer(document as never, hashIn(id));
+  return document && list.custom?.answer(document as never, hashIn(id));
 }

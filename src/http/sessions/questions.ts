@@ -82,7 +82,7 @@ export function sessionQuestionRoutes(app: App, { service, games, table, schemas
       const query: WordsAsked = { place, unit, isWhole };
       const job = {
         ...{ game: game.id, question: 'session words', subject: { state: view.state }, language: DEFAULT_LANGUAGE },
-        asked: { in: 'query', query, own: viewer ?? undefined } as const,
+        asked: { in: 'query', query, callerSeat: viewer ?? undefined } as const,
       };
       return whenAnswered(
         rules.run('question', job, () => clientOf(reply)),
@@ -134,7 +134,7 @@ function questionRoute(
       const view = snapshot.view(viewer);
       const job = {
         ...{ game: snapshot.game.id, question: name, subject: { state: view.state }, language },
-        asked: { in: 'query', query: request.query as object, own: viewer ?? undefined } as const,
+        asked: { in: 'query', query: request.query as object, callerSeat: viewer ?? undefined } as const,
       };
       const among = keptBy(view, `${mediaTypeOf(question)}; charset=utf-8`);
       return whenAnswered(

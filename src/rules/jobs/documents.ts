@@ -17,11 +17,11 @@ interface DocumentJob {
 export const document = (at: JobContext) =>
   kind({
     run({ list, document: given, language }: DocumentJob) {
-      const { own } = at.documents(list);
-      if (!own) throw new Error(`Nobody brings ${list}.`);
-      const document = typeof given === 'string' ? typedDocument(given, own, at.limits) : given;
-      refuseImpossible(own.findings(document as never), '');
-      return { document, report: at.books.localise(own.reportOf(document as never), language) };
+      const { custom } = at.documents(list);
+      if (!custom) throw new Error(`Nobody brings ${list}.`);
+      const document = typeof given === 'string' ? typedDocument(given, custom, at.limits) : given;
+      refuseImpossible(custom.findings(document as never), '');
+      return { document, report: at.books.localise(custom.reportOf(document as never), language) };
     },
   });
 
@@ -29,7 +29,7 @@ export const document = (at: JobContext) =>
 export const documentText = (at: JobContext) =>
   kind({
     run({ list, document }: Pick<DocumentJob, 'list' | 'document'>): SerialisedAnswer {
-      const text = at.documents(list).own?.text.write(document as never) ?? '';
+      const text = at.documents(list).custom?.text.write(document as never) ?? '';
       return { text, mediaType: 'text/plain; charset=utf-8' };
     },
   });

@@ -38,7 +38,7 @@ interface Subject {
 /** The parameters of a question: members of a body, or the query of a URL. */
 type Asked =
   | { readonly in: 'body'; readonly members: object }
-  | { readonly in: 'query'; readonly query: object; readonly own?: Seat | undefined };
+  | { readonly in: 'query'; readonly query: object; readonly callerSeat?: Seat | undefined };
 
 export const question = (at: JobContext) =>
   kind({
@@ -60,7 +60,7 @@ export const question = (at: JobContext) =>
           if (asked.in === 'body') return question.answerTo(state, asked.members, context);
           return question.answerTo(
             state,
-            question.query?.question(asked.query as never, state, asked.own, context),
+            question.query?.question(asked.query as never, state, asked.callerSeat, context),
             context,
           );
         },

@@ -116,13 +116,13 @@ export class Agenda {
     // A store of one process shows what is taken again.
     const found = await store.takeDue(kind, place, time.now(), BATCH + handled.size, LEASE_MS);
     const taken = found.filter((one) => handled.get(nameOf(one)) !== one.held);
-    const work = taken.map((one) => this.#begin(kind, this.#settle(one)));
+    const work = taken.map((one) => this.#begin(kind, this.#handle(one)));
     // Clocks need the processor, and webhooks wait for others.
     if (kind === 'clock') await Promise.all(work);
     return this.signal.aborted ? 0 : taken.length;
   }
 
-  async #settle(entry: TakenEntry): Promise<void> {
+  async #handle(entry: TakenEntry): Promise<void> {
     const { store, time } = this.context;
     const [handled, name] = [this.#handled[entry.kind], nameOf(entry)];
     handled.set(name, entry.held);

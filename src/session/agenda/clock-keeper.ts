@@ -37,7 +37,7 @@ export class ClockKeeper {
 
   async #handle({ kind, session, mark }: DueEntry): Promise<number | null> {
     const { store, time } = this.context;
-    const snapshot = await this.settle(session);
+    const snapshot = await this.expireDue(session);
     const clocks = snapshot?.meta.clocks;
     if (!snapshot || !clocks || snapshot.meta.ended) return null;
     const deadline = nextDeadline(clocks);
@@ -62,7 +62,7 @@ export class ClockKeeper {
   }
 
   /** Writes what is due in a session, once for each turn of a seat, whoever else does. Undefined if it does not exist. */
-  async settle(session: string): Promise<SessionSnapshot | undefined> {
+  async expireDue(session: string): Promise<SessionSnapshot | undefined> {
     const { snapshots, time } = this.context;
     for (;;) {
       const snapshot = await snapshots.latest(session);

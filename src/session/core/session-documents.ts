@@ -95,7 +95,7 @@ export class SessionDocuments {
 }
 
 function documentMembers({ documents }: AnyGame): string[] {
-  return documents.flatMap(({ own }) => own?.stands ?? []);
+  return documents.flatMap(({ custom }) => custom?.stands ?? []);
 }
 
 function memberOf(state: unknown, member: string): unknown {

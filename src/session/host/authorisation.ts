@@ -4,7 +4,7 @@ import { SessionFault, unknownSession } from '../fault.js';
 import { isIssued, TOKEN_SHAPE } from '../ids.js';
 import type { SessionSnapshot } from '../core/snapshot.js';
 import { StoreError } from '../store/store.js';
-import { withDeadline } from '../with-deadline.js';
+import { storeFails, withTimeout } from '../store/with-timeout.js';
 import { sessionMsg } from '../words/bundle.js';
 import {
   allows,
@@ -46,7 +46,7 @@ export class Authorisation {
   async authorise(session: string, token: string | undefined, likely?: Member): Promise<Member> {
     if (token === undefined) throw new SessionFault('unauthenticated', sessionMsg('token-needed'));
     const read = TOKEN_SHAPE.test(token) ? this.context.snapshots.latest(session) : Promise.resolve(undefined);
-    const found = await withDeadline(read, this.answerMs, 'store-unavailable');
+    const found = await withTimeout(read, this.answerMs, storeFails('store-unavailable'));
     const snapshot = found && this.keeper.isDue(found) ? await this.#settled(found) : found;
     const now = this.context.now().getTime();
     // The digest of a token is not made twice.
@@ -59,7 +59,7 @@ export class Authorisation {
   /** With the clocks that are at zero expired. A store that takes no writes is no reason to read nothing. */
   async #settled(found: SessionSnapshot): Promise<SessionSnapshot | undefined> {
     try {
-      return await withDeadline(this.keeper.settle(found.session), this.answerMs, 'commit-unknown');
+      return await withTimeout(this.keeper.expireDue(found.session), this.answerMs, storeFails('commit-unknown'));
     } catch (error) {
       if (error instanceof StoreError && error.retryable) return found;
       throw error;
@@ -91,7 +91,7 @@ export class Authorisation {
    * @throws SessionFault `unauthenticated`
    */
   async requireIssued(token: string): Promise<void> {
-    const pepper = await withDeadline(pepperOf(this.context.store), this.answerMs, 'store-unavailable');
+    const pepper = await withTimeout(pepperOf(this.context.store), this.answerMs, storeFails('store-unavailable'));
     if (!isIssued(token, pepper)) throw new SessionFault('unauthenticated', sessionMsg('token-of-none'));
   }
 

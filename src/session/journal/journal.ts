@@ -30,7 +30,7 @@ type Kept = Pick<IdempotentResponse, 'label' | 'response'>;
 /** Answers of one kind: as they are stored under their keys, and as the caller gets them. */
 export interface Replies<R> {
   /** A change that was made, or nothing to change. */
-  accepted(answer: Unchanged['answer'], write: Written): Kept & { result(next: SessionSnapshot): R };
+  accepted(answer: Unchanged['answer'], write: WrittenChange): Kept & { result(next: SessionSnapshot): R };
   /** What the rules refuse. Default: they have nothing to refuse. */
   refused?(refusal: Refused['refusal']): Kept & { readonly result: R };
   /** The first answer again. @throws SessionFault `session-unknown` */
@@ -38,7 +38,7 @@ export interface Replies<R> {
 }
 
 /** A change at its place in the log. */
-interface Written {
+interface WrittenChange {
   readonly snapshot: SessionSnapshot;
   readonly version: number;
   /** The chain after it. */

@@ -72,7 +72,7 @@ export interface DueChange extends Pick<DueMark, 'kind' | 'mark'> {
   readonly only?: OnlyDue;
 }
 
-interface Written {
+interface SessionWrite {
   readonly session: string;
   /** Entries that are added are durable no later than the write; others may be left as they are. */
   readonly due?: readonly DueChange[];
@@ -91,7 +91,7 @@ interface Written {
 }
 
 /** A session that does not exist yet, at version 1. */
-export interface NewSession extends Written {
+export interface NewSession extends SessionWrite {
   readonly epoch: string;
   readonly meta: Buffer;
 }
@@ -109,7 +109,7 @@ export interface IdempotentResponse {
 export type StoredResponse = Omit<IdempotentResponse, 'key'>;
 
 /** A command or another change of a session, on the version its caller expects. */
-export interface Append extends Written {
+export interface Append extends SessionWrite {
   readonly expectedVersion: number;
   /** The chain that the caller has read with this version; an equal number in another history is a conflict too. */
   readonly expectedChain?: string | undefined;

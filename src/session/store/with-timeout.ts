@@ -1,12 +1,19 @@
+import { StoreError } from './store.js';
+
 /**
- * The result of `work`, or of `late` after the timeout in ms; `late` may throw. It is called only then, because creating an
- * error captures a stack.
+ * The result of `work`, or of `late` after the timeout in ms, if there is one; `late` may throw. It is called only then, because
+ * creating an error captures a stack. The work continues after it.
  */
-export function withTimeout<T>(work: Promise<T>, milliseconds: number, late: () => T): Promise<T> {
+export function withTimeout<T>(
+  work: Promise<T>,
+  milliseconds: number | undefined,
+  late: (milliseconds: number) => T,
+): Promise<T> {
+  if (milliseconds === undefined) return work;
   return new Promise((resolve, reject) => {
     const expire = (): void => {
       try {
-        resolve(late());
+        resolve(late(milliseconds));
       } catch (error) {
         reject(error as Error);
       }
@@ -20,4 +27,11 @@ export function withTimeout<T>(work: Promise<T>, milliseconds: number, late: () 
       };
     work.then(inTime(resolve), inTime(reject));
   });
+}
+
+/** For {@link withTimeout}. */
+export function storeFails(code: 'commit-unknown' | 'store-unavailable'): (milliseconds: number) => never {
+  return (milliseconds) => {
+    throw new StoreError(code, `no answer in ${milliseconds} ms`);
+  };
 }

@@ -1,6 +1,6 @@
 import { Type } from '@sinclair/typebox';
 import { documentHash } from '../../game/hash.js';
-import type { DocumentDrawing, DocumentList, OwnDocuments } from '../../game/hosted.js';
+import type { DocumentDrawing, DocumentList, CustomDocuments } from '../../game/hosted.js';
 import { QuestionFault } from '../../game/question.js';
 
 import { closed, Nullable, StringEnum } from '../../game/schema.js';
@@ -101,7 +101,7 @@ const MapSchema = Type.Object(
   { ...closed, $id: 'Map', description: 'A map. `document` may be sent as `map` of a state.' },
 );
 
-const ownMaps: OwnDocuments = {
+const customMaps: CustomDocuments = {
   stands: 'map',
   schema: MapDocumentSchema,
   report: Type.Object(
@@ -116,7 +116,7 @@ const ownMaps: OwnDocuments = {
   answer: (document: MapDocument, hash) => ({ hash, document, hexes: mapHexes(document) }),
 };
 
-const ownUnitSheets: OwnDocuments = {
+const customUnitSheets: CustomDocuments = {
   stands: 'unitSheet',
   schema: UnitSheetDocumentSchema,
   report: UnitSheetReportSchema,
@@ -167,7 +167,7 @@ export function documentLists(): DocumentList[] {
       operations: ['Rulesets', 'Ruleset'],
       summaries: ['Rulesets', 'One ruleset: the default of every option'],
       schemas: [RulesetsSchema, RulesetSchema],
-      own: null,
+      custom: null,
       drawing: null,
       entries: [...rulesets.values()].map(({ id, document }) => {
         const { title, edition, unitSheet } = document;
@@ -182,7 +182,7 @@ export function documentLists(): DocumentList[] {
       operations: ['Maps', 'Map'],
       summaries: ['Maps', 'One map: the document and its hexes spelt out'],
       schemas: [MapsSchema, MapSchema],
-      own: ownMaps,
+      custom: customMaps,
       drawing: drawnMaps,
       entries: [...maps.values()].map(({ id, document }) => {
         const hash = documentHash(document);
@@ -203,7 +203,7 @@ export function documentLists(): DocumentList[] {
       operations: ['UnitSheets', 'UnitSheet'],
       summaries: ['Unit sheets', 'One unit sheet: every figure with its basis'],
       schemas: [UnitSheetsSchema, UnitSheetSchema],
-      own: ownUnitSheets,
+      custom: customUnitSheets,
       drawing: null,
       entries: [...unitSheets.values()].map(({ id, document }) => {
         const { title, units } = document;

@@ -56,8 +56,8 @@ export const questions: readonly Question<State>[] = [
         paths: Flag('Also a cheapest way to each destination.'),
         explain: Flag('Also why the other hexes and forts are out of reach.'),
       },
-      question({ unit, country, paths, explain }, _state, own) {
-        const owner = country ?? (unit === undefined ? (own as Country | undefined) : undefined);
+      question({ unit, country, paths, explain }, _state, callerSeat) {
+        const owner = country ?? (unit === undefined ? (callerSeat as Country | undefined) : undefined);
         return {
           ...(unit !== undefined && { units: [unit] }),
           ...(owner && { country: owner }),
@@ -99,10 +99,10 @@ export const questions: readonly Question<State>[] = [
         country: whose.country,
         explain: Flag('Also list why the other enemy units may not be attacked.'),
       },
-      question({ unit, country, explain }, state: State, own) {
+      question({ unit, country, explain }, state: State, callerSeat) {
         const attacker = unit === undefined ? null : attackerNamed(unit);
         const theirs = attacker && positionOf(state).combatant(attacker)?.unit.country;
-        const owner = country ?? (attacker ? theirs : (own as Country | undefined));
+        const owner = country ?? (attacker ? theirs : (callerSeat as Country | undefined));
         return {
           ...(owner && { country: owner }),
           ...(attacker && { units: [attacker] }),
@@ -189,10 +189,12 @@ export const questions: readonly Question<State>[] = [
       description:
         'As POST /v1/rules/advise, for one unit or for all of a country (in a session by default the caller’s).',
       members: whose,
-      question({ unit, country }, state: State, own) {
+      question({ unit, country }, state: State, callerSeat) {
         const owner =
           country ??
-          (unit === undefined ? (own as Country | undefined) : state.units.find(({ id }) => id === unit)?.country);
+          (unit === undefined
+            ? (callerSeat as Country | undefined)
+            : state.units.find(({ id }) => id === unit)?.country);
         return { ...(owner && { country: owner }), ...(unit !== undefined && { units: [unit] }) };
       },
       pointers: { '/units/0': '/unit' },

@@ -64,8 +64,8 @@ export const questions: readonly Question<TrenchState>[] = [
         caption: Flag('The words around the board; default: true.'),
       },
       problems: ['answer-too-large'],
-      question({ view, seenBy, square, coordinates, caption }, state: TrenchState, own, { allowance }) {
-        const from = seenBy ?? (own && armyOf(state, own as Colour));
+      question({ view, seenBy, square, coordinates, caption }, state: TrenchState, callerSeat, { allowance }) {
+        const from = seenBy ?? (callerSeat && armyOf(state, callerSeat as Colour));
         return {
           ...(view && { view }),
           ...(from && { seenBy: from }),

@@ -103,7 +103,9 @@ export class WritePipeline {
     }
     const waiting = this.options.waitReplicas > 0;
     if (waiting) pipeline.wait(this.options.waitReplicas, this.options.waitMs);
-    const results = await orTimeout(pipeline.exec(), this.options.attemptMs);
+    const results = await withTimeout<Results | Error>(pipeline.exec(), this.options.attemptMs, tooLate).catch(
+      (error: Error) => error,
+    );
     if (results instanceof Error || results === null) {
       // Late answers would be taken for those of the next batch's time: the connection goes with them.
       redis.disconnect(true);
@@ -170,9 +172,9 @@ export class WritePipeline {
   }
 }
 
-function orTimeout<T>(promise: Promise<T>, ms: number): Promise<T | Error> {
-  return withTimeout<T | Error>(promise, ms, () => new Error(`no answer in ${ms} ms`)).catch((error: Error) => error);
-}
+type Results = Awaited<ReturnType<ReturnType<Redis['pipeline']>['exec']>>;
+
+const tooLate = (milliseconds: number) => new Error(`no answer in ${milliseconds} ms`);
 
 /** Anything of the session may be another. */
 const ANY = '1';

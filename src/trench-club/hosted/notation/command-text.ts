@@ -28,7 +28,7 @@ import { attackText, readAttack } from './position-text.js';
 /** A command and the state and seat that it is given in. */
 interface Context {
   readonly state: State;
-  readonly own: Country;
+  readonly mover: Country;
 }
 interface Form<T extends Command['type']> {
   readonly write: (command: CommandOf<T>, context: Context) => string;
@@ -42,8 +42,8 @@ interface AnyForm {
 
 const nothing = { write: () => '', read: () => ({}) } as const;
 const unitOnly = {
-  write: ({ unit }: { unit: string }, { own }: Context) => unitText(unit, own),
-  read: (cursor: Cursor, { own }: Context) => ({ unit: readUnit(cursor, own) }),
+  write: ({ unit }: { unit: string }, { mover }: Context) => unitText(unit, mover),
+  read: (cursor: Cursor, { mover }: Context) => ({ unit: readUnit(cursor, mover) }),
 } as const;
 const moment = {
   write: ({ now }: { now: string }) => now,
@@ -53,10 +53,10 @@ const moment = {
 /** The text after the type of each command; `move` has no type in front. */
 const FORMS: { readonly [Type in Exclude<Command['type'], 'move'>]: Form<Type> } = {
   'split-armies': {
-    write: ({ armies }, { own }) =>
-      armies.map((army) => army.map((unit) => unitText(unit, own)).join() || '-').join('/'),
-    read: (cursor, { own }) => ({
-      armies: cursor.list('/', () => (cursor.has('-') ? [] : cursor.list(',', () => readUnit(cursor, own)))),
+    write: ({ armies }, { mover }) =>
+      armies.map((army) => army.map((unit) => unitText(unit, mover)).join() || '-').join('/'),
+    read: (cursor, { mover }) => ({
+      armies: cursor.list('/', () => (cursor.has('-') ? [] : cursor.list(',', () => readUnit(cursor, mover)))),
     }),
   },
   'choose-special-force': {
@@ -65,44 +65,46 @@ const FORMS: { readonly [Type in Exclude<Command['type'], 'move'>]: Form<Type> }
   },
   'reveal-token': { write: ({ army }) => String(army), read: (cursor) => ({ army: readNumber(cursor) }) },
   deploy: {
-    write: ({ army, placements }, { own }) => [army, ...placements.map((one) => placementText(one, own))].join(' '),
-    read: (cursor, { own }) => {
+    write: ({ army, placements }, { mover }) => [army, ...placements.map((one) => placementText(one, mover))].join(' '),
+    read: (cursor, { mover }) => {
       const army = readNumber(cursor);
-      return { army, placements: cursor.has(' ') ? cursor.list(' ', () => readPlacement(cursor, own)) : [] };
+      return { army, placements: cursor.has(' ') ? cursor.list(' ', () => readPlacement(cursor, mover)) : [] };
     },
   },
   'choose-headquarters': { write: ({ number }) => String(number), read: (cursor) => ({ number: readNumber(cursor) }) },
   'lay-mine': {
-    write: ({ unit, marker, mine }, { own }) => `${unitText(unit, own)}@${hexText(marker)}>${hexText(mine)}`,
-    read: (cursor, { own }) => {
-      const unit = readUnit(cursor, own);
+    write: ({ unit, marker, mine }, { mover }) => `${unitText(unit, mover)}@${hexText(marker)}>${hexText(mine)}`,
+    read: (cursor, { mover }) => {
+      const unit = readUnit(cursor, mover);
       const marker = after(cursor, '@', readHex);
       return { unit, marker, mine: after(cursor, '>', readHex) };
     },
   },
   build: {
-    write: ({ unit, structure, hexes }, { own }) =>
-      `${structure} ${unitText(unit, own)}@${hexText(hexes[0])}+${hexText(hexes[1])}`,
-    read: (cursor, { own }) => {
+    write: ({ unit, structure, hexes }, { mover }) =>
+      `${structure} ${unitText(unit, mover)}@${hexText(hexes[0])}+${hexText(hexes[1])}`,
+    read: (cursor, { mover }) => {
       const structure = cursor.expect(/road|trench/y, 'value')[0] as 'road' | 'trench';
-      const unit = after(cursor, ' ', () => readUnit(cursor, own));
+      const unit = after(cursor, ' ', () => readUnit(cursor, mover));
       const first = after(cursor, '@', readHex);
       return { unit, structure, hexes: [first, after(cursor, '+', readHex)] };
     },
   },
   'end-movement': nothing,
   declare: {
-    write: ({ attacks }, { own }) => attacks.map((one) => attackText(one, own)).join(' '),
-    read: (cursor, { own }) => ({ attacks: cursor.isAtEnd ? [] : cursor.list(' ', () => readAttack(cursor, own)) }),
+    write: ({ attacks }, { mover }) => attacks.map((one) => attackText(one, mover)).join(' '),
+    read: (cursor, { mover }) => ({
+      attacks: cursor.isAtEnd ? [] : cursor.list(' ', () => readAttack(cursor, mover)),
+    }),
   },
   'confirm-declarations': nothing,
   fight: nothing,
   repair: unitOnly,
   heal: {
-    write: ({ medic, unit }, { own }) => `${unitText(medic, own)}+${unitText(unit, own)}`,
-    read: (cursor, { own }) => {
-      const medic = readUnit(cursor, own);
-      return { medic, unit: after(cursor, '+', () => readUnit(cursor, own)) };
+    write: ({ medic, unit }, { mover }) => `${unitText(medic, mover)}+${unitText(unit, mover)}`,
+    read: (cursor, { mover }) => {
+      const medic = readUnit(cursor, mover);
+      return { medic, unit: after(cursor, '+', () => readUnit(cursor, mover)) };
     },
   },
   recruit: {
@@ -146,8 +148,8 @@ const FORMS: { readonly [Type in Exclude<Command['type'], 'move'>]: Form<Type> }
 };
 
 /** `Tk1 13,-2>15,-4` for a move, else the type of the command and what it names: `declare Tk1>FRA.Inf2`. */
-export function commandText(state: State, own: Country, command: Command): string {
-  const context = { state, own };
+export function commandText(state: State, mover: Country, command: Command): string {
+  const context = { state, mover };
   if (command.type === 'move') return moveText(command, context);
   const form = FORMS[command.type] as AnyForm;
   const rest = form.write(command as never, context);
@@ -155,8 +157,8 @@ export function commandText(state: State, own: Country, command: Command): strin
 }
 
 /** The command behind {@link commandText}, unchecked. @throws Unreadable */
-export function readCommand(state: State, own: Country, cursor: Cursor): Command {
-  const context = { state, own };
+export function readCommand(state: State, mover: Country, cursor: Cursor): Command {
+  const context = { state, mover };
   const type = cursor.take(/[a-z][a-z-]*(?= |$)/y)?.[0];
   if (type === undefined) return readMove(cursor, context);
   if (!Object.hasOwn(FORMS, type)) return cursor.fail('command', cursor.at - type.length);
@@ -170,28 +172,28 @@ function after<Value>(cursor: Cursor, mark: string, read: (cursor: Cursor) => Va
   return read(cursor);
 }
 
-function placementText({ unit, hex }: Placement, own: Country): string {
-  return `${unitText(unit, own)}@${hexText(hex)}`;
+function placementText({ unit, hex }: Placement, mover: Country): string {
+  return `${unitText(unit, mover)}@${hexText(hex)}`;
 }
 
-function readPlacement(cursor: Cursor, own: Country): Placement {
-  const unit = readUnit(cursor, own);
+function readPlacement(cursor: Cursor, mover: Country): Placement {
+  const unit = readUnit(cursor, mover);
   return { unit, hex: after(cursor, '@', readHex) };
 }
 
 /** `Tk1 13,-2>15,-4`: the path that `reachable` gives for the end. `Tk1 13,-2>>14,-3>15,-4`: another path, step by step. */
-function moveText({ unit, path, unload }: CommandOf<'move'>, { state, own }: Context): string {
+function moveText({ unit, path, unload }: CommandOf<'move'>, { state, mover }: Context): string {
   const last = path.at(-1);
   const isUsual = last !== undefined && sameSteps(usualPath(state, unit, last), path);
-  const steps = (isUsual ? [last] : path).map((step) => `>${stepText(step, own)}`).join('');
-  const cargo = unload?.map((one) => ` ${placementText(one, own)}`).join('');
+  const steps = (isUsual ? [last] : path).map((step) => `>${stepText(step, mover)}`).join('');
+  const cargo = unload?.map((one) => ` ${placementText(one, mover)}`).join('');
   const way = isUsual || path.length === 0 ? steps : `>${steps}`;
-  return `${unitText(unit, own)} ${startText(state, unit, own)}${way}${unload ? ` unload${cargo}` : ''}`;
+  return `${unitText(unit, mover)} ${startText(state, unit, mover)}${way}${unload ? ` unload${cargo}` : ''}`;
 }
 
 function readMove(cursor: Cursor, context: Context): Command {
-  const { own } = context;
-  const unit = readUnit(cursor, own);
+  const { mover } = context;
+  const unit = readUnit(cursor, mover);
   cursor.expect(/ /y, 'blank');
   cursor.expect(/[^ >]*/y, 'place');
   const path = readPath(cursor, unit, context);
@@ -200,15 +202,15 @@ function readMove(cursor: Cursor, context: Context): Command {
     type: 'move',
     unit,
     path,
-    unload: cursor.has(' ') ? cursor.list(' ', () => readPlacement(cursor, own)) : [],
+    unload: cursor.has(' ') ? cursor.list(' ', () => readPlacement(cursor, mover)) : [],
   };
 }
 
-function readPath(cursor: Cursor, unit: string, { state, own }: Context): Step[] {
-  if (cursor.has('>>')) return cursor.list('>', () => readStep(cursor, own));
+function readPath(cursor: Cursor, unit: string, { state, mover }: Context): Step[] {
+  if (cursor.has('>>')) return cursor.list('>', () => readStep(cursor, mover));
   if (!cursor.has('>')) return [];
   const { at } = cursor;
-  const last = readStep(cursor, own);
+  const last = readStep(cursor, mover);
   const path = usualPath(state, unit, last);
   if (path) return [...path];
   const { places } = positionOf(state);
@@ -218,20 +220,20 @@ function readPath(cursor: Cursor, unit: string, { state, own }: Context): Step[]
 }
 
 /** The place of the unit, repeated from the state for readers. */
-function startText(state: State, id: string, own: Country): string {
+function startText(state: State, id: string, mover: Country): string {
   const unit = state.units.find((one) => one.id === id);
   if (!unit) return '?';
-  return unit.hex ? hexText(unit.hex) : placeText(unit, own);
+  return unit.hex ? hexText(unit.hex) : placeText(unit, mover);
 }
 
-function stepText(step: Step, own: Country): string {
+function stepText(step: Step, mover: Country): string {
   if ('fort' in step) return `!${step.fort}`;
-  return 'board' in step ? `&${unitText(step.board, own)}` : hexText(step);
+  return 'board' in step ? `&${unitText(step.board, mover)}` : hexText(step);
 }
 
-function readStep(cursor: Cursor, own: Country): Step {
+function readStep(cursor: Cursor, mover: Country): Step {
   if (cursor.has('!')) return { fort: readFort(cursor) };
-  return cursor.has('&') ? { board: readUnit(cursor, own) } : readHex(cursor);
+  return cursor.has('&') ? { board: readUnit(cursor, mover) } : readHex(cursor);
 }
 
 /** The path of `reachable` that ends with this step; null if the unit cannot get there. */

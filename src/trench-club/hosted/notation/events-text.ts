@@ -7,23 +7,23 @@ import { attackText } from './position-text.js';
  * What came of a command, for readers: `=2` for the damage of a battle, `x` for a unit destroyed; of a step of an opponent also its
  * moves, attacks and purchases. Reading a text writes it again and compares.
  */
-export function eventsText(events: readonly Event[], own: Country, isOpponent: boolean): string {
+export function eventsText(events: readonly Event[], mover: Country, isOpponent: boolean): string {
   return events
-    .flatMap((event) => outcomeText(event, own) ?? (isOpponent ? orderText(event, own) : null) ?? [])
+    .flatMap((event) => outcomeText(event, mover) ?? (isOpponent ? orderText(event, mover) : null) ?? [])
     .join(' ');
 }
 
-function outcomeText(event: Event, own: Country): string | null {
+function outcomeText(event: Event, mover: Country): string | null {
   switch (event.type) {
     case 'battle-fought': {
       const { attacker, target, attackerAfter, targetAfter } = event.battle;
       const returned = attackerAfter.damageTaken > 0 ? `/${attackerAfter.damageTaken}` : '';
-      return `${attackerText(attacker, own)}>${unitText(target, own)}=${targetAfter.damageTaken}${returned}`;
+      return `${attackerText(attacker, mover)}>${unitText(target, mover)}=${targetAfter.damageTaken}${returned}`;
     }
     case 'attack-void':
-      return `${attackerText(event.attacker, own)}>${unitText(event.target, own)}=void`;
+      return `${attackerText(event.attacker, mover)}>${unitText(event.target, mover)}=void`;
     case 'unit-destroyed':
-      return `x${unitText(event.unit, own)}`;
+      return `x${unitText(event.unit, mover)}`;
     case 'game-ended':
       return `ends:${event.faction ?? 'draw'}`;
     default:
@@ -31,20 +31,20 @@ function outcomeText(event: Event, own: Country): string | null {
   }
 }
 
-function orderText(event: Event, own: Country): string | null {
+function orderText(event: Event, mover: Country): string | null {
   switch (event.type) {
     case 'unit-moved':
-      return `${unitText(event.unit, own)}>${placeText(event, own).slice(event.hex ? 1 : 0)}`;
+      return `${unitText(event.unit, mover)}>${placeText(event, mover).slice(event.hex ? 1 : 0)}`;
     case 'units-unloaded':
-      return event.placements.map(({ unit, hex }) => `${unitText(unit, own)}@${hexText(hex)}`).join(' ') || null;
+      return event.placements.map(({ unit, hex }) => `${unitText(unit, mover)}@${hexText(hex)}`).join(' ') || null;
     case 'fort-taken':
-      return `${unitText(event.unit, own)}>!${event.fort}`;
+      return `${unitText(event.unit, mover)}>!${event.fort}`;
     case 'attacks-declared':
-      return event.attacks.map((one) => attackText(one, own)).join(' ') || null;
+      return event.attacks.map((one) => attackText(one, mover)).join(' ') || null;
     case 'unit-repaired':
-      return `repairs ${unitText(event.unit, own)}`;
+      return `repairs ${unitText(event.unit, mover)}`;
     case 'unit-recruited':
-      return `+${unitText(event.unit, own)}${placeText(event, own)}`;
+      return `+${unitText(event.unit, mover)}${placeText(event, mover)}`;
     default:
       return null;
   }

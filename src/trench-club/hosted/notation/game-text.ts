@@ -72,9 +72,9 @@ function headOf(state: State, seat: Country): string {
 
 function wordOf(state: State, { seat, command, rolls, events, takenBack }: Played): string {
   if (takenBack !== undefined) return `takeback ${takenBack}`;
-  const own = seat as Country;
-  const ordered = command ? commandText(state, own, command) : '*';
-  const outcome = eventsText(events, own, command === null);
+  const mover = seat as Country;
+  const ordered = command ? commandText(state, mover, command) : '*';
+  const outcome = eventsText(events, mover, command === null);
   return `${ordered}${outcome && `: ${outcome}`}${rolls.length > 0 ? ` [${rolls.join(' ')}]` : ''}`;
 }
 

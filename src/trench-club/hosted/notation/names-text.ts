@@ -103,13 +103,13 @@ const UNIT_ID = new RegExp(
 );
 
 /**
- * A unit by its id: `Inf2` for `germany-infantry-2` where `own` is Germany, `GER.Inf2` elsewhere, and `"id"` for an id that the
+ * A unit by its id: `Inf2` for `germany-infantry-2` where `mover` is Germany, `GER.Inf2` elsewhere, and `"id"` for an id that the
  * service did not make.
  */
-export function unitText(id: string, own: Country | null): string {
+export function unitText(id: string, mover: Country | null): string {
   const [, country, type, number = ''] = UNIT_ID.exec(id) ?? [];
   if (country === undefined) return `"${id}"`;
-  const prefix = country === own ? '' : `${COUNTRY_CODES[country as Country]}.`;
+  const prefix = country === mover ? '' : `${COUNTRY_CODES[country as Country]}.`;
   return `${prefix}${TYPE_CODES[type as UnitType]}${number}`;
 }
 
@@ -119,23 +119,23 @@ export function typeOfId(id: string): UnitType | null {
 }
 
 /** The id behind {@link unitText}. */
-export function readUnit(cursor: Cursor, own: Country | null): string {
+export function readUnit(cursor: Cursor, mover: Country | null): string {
   const quoted = cursor.take(/"([a-z0-9][a-z0-9-]*)"/y);
   if (quoted) return quoted[1] as string;
   const { at } = cursor;
   const [, prefix, code = '', number = ''] = cursor.expect(/(?:([A-Z]{3})\.)?([A-Za-z]+)([1-9]\d*)?/y, 'unit');
-  const country = prefix === undefined ? own : COUNTRIES_BY_CODE.get(prefix);
+  const country = prefix === undefined ? mover : COUNTRIES_BY_CODE.get(prefix);
   const type = TYPES_BY_CODE.get(code);
-  if (!country || type === undefined) return unitInWords(cursor, own, at);
+  if (!country || type === undefined) return unitInWords(cursor, mover, at);
   return `${country}-${type}${number && `-${number}`}`;
 }
 
 /** `fra.inf2`, `France_infantry-2` and the id of a unit. */
-function unitInWords(cursor: Cursor, own: Country | null, at: number): string {
+function unitInWords(cursor: Cursor, mover: Country | null, at: number): string {
   cursor.at = at;
   const [word] = cursor.expect(/[A-Za-z]+(?:[._-]?[A-Za-z0-9]+)*/y, 'unit');
   const [, prefix, name = '', number = ''] = UNIT_IN_WORDS.exec(plain(word)) ?? [];
-  const country = prefix === undefined ? own : COUNTRIES_BY_WORD.get(prefix);
+  const country = prefix === undefined ? mover : COUNTRIES_BY_WORD.get(prefix);
   const type = TYPES_BY_WORD.get(name);
   if (!country || type === undefined) return cursor.fail('unit', at);
   cursor.notes.isLenient = true;
@@ -143,25 +143,25 @@ function unitInWords(cursor: Cursor, own: Country | null, at: number): string {
 }
 
 /** A unit, or the Turret of a fort as `!F2`. */
-export function attackerText(attacker: Attacker, own: Country | null): string {
-  return typeof attacker === 'string' ? unitText(attacker, own) : `!${attacker.fort}`;
+export function attackerText(attacker: Attacker, mover: Country | null): string {
+  return typeof attacker === 'string' ? unitText(attacker, mover) : `!${attacker.fort}`;
 }
 
-export function readAttacker(cursor: Cursor, own: Country | null): Attacker {
-  return cursor.has('!') ? { fort: readFort(cursor) } : readUnit(cursor, own);
+export function readAttacker(cursor: Cursor, mover: Country | null): Attacker {
+  return cursor.has('!') ? { fort: readFort(cursor) } : readUnit(cursor, mover);
 }
 
 type Place = Pick<Unit, 'hex' | 'fort' | 'aboard'>;
 
 /** `@3,-1`, `!F2`, `&TT1`, or nothing for a unit that waits for its deployment. */
-export function placeText({ hex, fort, aboard }: Place, own: Country | null): string {
+export function placeText({ hex, fort, aboard }: Place, mover: Country | null): string {
   if (hex) return `@${hexText(hex)}`;
   if (fort !== undefined) return `!${fort}`;
-  return aboard === undefined ? '' : `&${unitText(aboard, own)}`;
+  return aboard === undefined ? '' : `&${unitText(aboard, mover)}`;
 }
 
-export function readPlace(cursor: Cursor, own: Country | null): Place {
+export function readPlace(cursor: Cursor, mover: Country | null): Place {
   if (cursor.has('@')) return { hex: readHex(cursor) };
   if (cursor.has('!')) return { fort: readFort(cursor) };
-  return cursor.has('&') ? { aboard: readUnit(cursor, own) } : {};
+  return cursor.has('&') ? { aboard: readUnit(cursor, mover) } : {};
 }

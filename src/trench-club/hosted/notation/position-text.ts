@@ -26,7 +26,7 @@ interface Member<Value> {
   readonly read: (cursor: Cursor) => Value;
 }
 type Members = { readonly [Key in keyof State]?: Member<NonNullable<State[Key]>> };
-type Written = Record<string, unknown>;
+type MembersOfState = Record<string, unknown>;
 
 /** Flags of a unit, by letter. */
 const FLAGS = { m: 'moved', r: 'rested', c: 'acted', b: 'built', t: 'enteredTrench' } as const;
@@ -202,14 +202,14 @@ const forts: Member<Forts> = {
     }),
 };
 
-export function attackText({ attacker, target, hex }: Declaration, own: Country | null): string {
-  return `${attackerText(attacker, own)}>${unitText(target, own)}${hex ? `@${hexText(hex)}` : ''}`;
+export function attackText({ attacker, target, hex }: Declaration, mover: Country | null): string {
+  return `${attackerText(attacker, mover)}>${unitText(target, mover)}${hex ? `@${hexText(hex)}` : ''}`;
 }
 
-export function readAttack(cursor: Cursor, own: Country | null): Declaration {
-  const attacker = readAttacker(cursor, own);
+export function readAttack(cursor: Cursor, mover: Country | null): Declaration {
+  const attacker = readAttacker(cursor, mover);
   if (!cursor.has('>')) cursor.fail('attack');
-  const target = readUnit(cursor, own);
+  const target = readUnit(cursor, mover);
   return { attacker, target, ...(cursor.has('@') && { hex: readHex(cursor) }) };
 }
 
@@ -254,7 +254,7 @@ export function positionText(state: State): string {
     ...(options && Object.keys(options).length === 0 ? ['options={}'] : []),
   ];
   for (const key of memberNames(state)) {
-    const value = (state as unknown as Written)[key];
+    const value = (state as unknown as MembersOfState)[key];
     if (value === undefined || key === 'options' || HEAD.has(key) || (key === 'units' && state.units.length === 0))
       continue;
     fields.push(`${key}=${memberOf(key).write(value as never)}`);
@@ -264,8 +264,8 @@ export function positionText(state: State): string {
 
 /** Members with a form of their own first. */
 function memberNames(state: State): string[] {
-  const own = Object.keys(MEMBERS);
-  return [...own, ...Object.keys(state).filter((key) => !own.includes(key))];
+  const first = Object.keys(MEMBERS);
+  return [...first, ...Object.keys(state).filter((key) => !first.includes(key))];
 }
 
 function memberOf(key: string): Member<never> {
@@ -273,14 +273,14 @@ function memberOf(key: string): Member<never> {
 }
 
 /** The state of a line, unchecked: `parseState` judges it. @throws Unreadable */
-export function readPosition(cursor: Cursor): Written {
+export function readPosition(cursor: Cursor): MembersOfState {
   const ruleset = cursor.expect(/E[12](?=\s)/y, 'edition')[0].toLowerCase();
   cursor.expect(BLANK, 'blank');
   const map = cursor.take(/[a-z0-9][a-z0-9-]*(?=\s)/y)?.[0] ?? json.read(cursor);
   cursor.expect(BLANK, 'blank');
   const seats = cursor.list('/', () => readSeat(cursor));
-  const options: Written = {};
-  const rest: Written = { units: [] };
+  const options: MembersOfState = {};
+  const rest: MembersOfState = { units: [] };
   while (!cursor.isAtEnd) {
     cursor.expect(BLANK, 'blank');
     const [, key = ''] = cursor.expect(/([A-Za-z][A-Za-z.]*)=/y, 'member');

@@ -32,7 +32,7 @@ export function move(step: StaffStep, weights: Weights): void {
     plan = bestPlan(step.view, step.active, weights, budget, chance);
     waiting = follow(step, plan);
   }
-  settle(step, plan, waiting);
+  placeRest(step, plan, waiting);
   if (!step.isOver) step.attempt({ type: 'end-movement' });
   if (step.events.length === 0) return;
   const { orders } = step;
@@ -58,10 +58,10 @@ export function unload(step: StaffStep): void {
 
 /** Makes the moves of a plan; a unit that cannot go where it should takes the next best end of its move. */
 export function carryOut(step: StaffStep, plan: Plan): void {
-  settle(step, plan, follow(step, plan));
+  placeRest(step, plan, follow(step, plan));
 }
 
-function settle(step: StaffStep, plan: Plan, waiting: readonly Fighter[]): void {
+function placeRest(step: StaffStep, plan: Plan, waiting: readonly Fighter[]): void {
   for (const fighter of waiting) {
     const other = (plan.candidates[fighter.slot] ?? []).find(
       ({ node }) => !step.isOver && (node === fighter.place || go(step, fighter, node)),
