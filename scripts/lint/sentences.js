@@ -54,8 +54,8 @@ export default {
   },
   create(context) {
     const file = context.filename.split(path.sep).join('/');
-    const folder = /\/src\/([^/]+)\//.exec(file)?.[1];
-    if (!TRANSLATED.includes(folder) || RECORDS.test(file)) return {};
+    const [, inside, folder] = /\/src(\/([^/]+)\/.*)/.exec(file) ?? [];
+    if (!TRANSLATED.includes(folder) || RECORDS.test(inside)) return {};
     const report = (node) => context.report({ node, messageId: 'composed' });
     return {
       NewExpression({ callee, arguments: [, sentence] }) {
