@@ -65,7 +65,7 @@ const MapsSchema = Type.Object(
         {
           id: Id,
           title: Type.String(),
-          season: Nullable(StringEnum(['mud', 'snow'])),
+          season: Nullable(StringEnum(['mud', 'snow']), { description: 'How the map is drawn.' }),
           orientation: StringEnum(['flat', 'pointy']),
           hexes: Count('Number of hexes.'),
           forts: Count('Number of forts.'),
@@ -83,7 +83,7 @@ const MapHexSchema = Type.Object(
     q: Type.Integer(),
     r: Type.Integer(),
     terrain: TerrainSchema,
-    half: Nullable(StringEnum(['half-1-6', 'half-7-12'])),
+    half: Nullable(StringEnum(['half-1-6', 'half-7-12']), { description: 'On half of the map.' }),
     trench: Nullable(Type.String(), { description: 'Id of the trench it belongs to.' }),
     fort: Nullable(Type.String(), { description: 'Id of the fort whose body or entrance it is.' }),
     part: Nullable(StringEnum(['body', 'left-entrance', 'right-entrance'])),

@@ -19,7 +19,6 @@ export const SERVICE_GLOSSARY: Glossary = {
   facts: 'The places, pieces and numbers behind the refusal; they depend on its code.',
   remedy: 'A legal alternative, if one is near.',
   clause: 'Id of the clause or decision in the rule catalogue.',
-  clauses: 'Ids of the clauses and decisions that it rests on.',
   reason: 'Why; for programs.',
   kind: 'The kind, for programs.',
   events: 'Events, in order.',

@@ -57,7 +57,7 @@ export const AdvisedAttackSchema = Type.Object(
     sensible: Type.Boolean({
       description: 'KOF-D-33: it can do damage, and more to the enemy than to its own faction.',
     }),
-    reasons: Type.Array(ReasonSchema),
+    reasons: Type.Array(ReasonSchema, { description: 'Why, one for each.' }),
   },
   closed,
 );

@@ -156,7 +156,7 @@ export const UnitOddsSchema = Type.Object(
     destroyed: Likelihood,
     expectedDamage: Type.Number({ description: 'Mean damage after the battles.' }),
     expectedDamageTaken: Type.Number({ description: 'Mean of what these battles add.' }),
-    expectedXpGained: Type.Number(),
+    expectedXpGained: Type.Number({ description: 'BAT-19: mean of the experience gained.' }),
   },
   { ...closed, $id: 'UnitOdds', description: 'What becomes of one unit.' },
 );

@@ -47,7 +47,7 @@ export const BattleRollSchema = Type.Object(
     fixed: Type.Optional(
       Type.Literal(true, { description: 'AUT-CBT-1: nothing was rolled; `value` is the printed one.' }),
     ),
-    hits: Type.Integer({ minimum: 0 }),
+    hits: Type.Integer({ minimum: 0, description: 'BAT-12: dice that hit.' }),
   },
   { ...closed, $id: 'BattleRoll', description: 'The dice of one side in a battle, or its card.' },
 );
@@ -55,9 +55,9 @@ export type BattleRoll = Static<typeof BattleRollSchema>;
 
 const SideAfter = Type.Object(
   {
-    damageTaken: Type.Integer({ minimum: 0 }),
+    damageTaken: Type.Integer({ minimum: 0, description: 'BAT-14: damage that it took.' }),
     damage: Type.Integer({ minimum: 0, maximum: 6 }),
-    xpGained: Type.Integer({ minimum: 0, maximum: 2 }),
+    xpGained: Type.Integer({ minimum: 0, maximum: 2, description: 'BAT-19: experience gained.' }),
     xp: Type.Integer({ minimum: 0 }),
     destroyed: Type.Boolean(),
   },
@@ -105,10 +105,10 @@ export const BattleReportSchema = Type.Object(
     attacker: AttackerSchema,
     target: UnitIdSchema,
     distance: Type.Integer({ minimum: 1 }),
-    closeCombat: Type.Boolean(),
-    returnFire: Type.Boolean(),
+    closeCombat: Type.Boolean({ description: 'DEF-8: the two are adjacent and fight close by.' }),
+    returnFire: Type.Boolean({ description: 'BAT-3: the target fires back.' }),
     support: StringEnum(['none', 'flank', 'surround']),
-    supporters: Type.Array(AttackerSchema),
+    supporters: Type.Array(AttackerSchema, { description: 'The units that supply the support.' }),
     row: CoverSchema,
     attackerRoll: Nullable(BattleRollSchema, { description: 'null if the attack hits no unit.' }),
     targetRoll: Nullable(BattleRollSchema),
@@ -228,7 +228,7 @@ export const EventSchemas = {
     {
       unit: UnitIdSchema,
       country: CountrySchema,
-      cause: StringEnum(['fort', 'battle', 'mine']),
+      cause: StringEnum(['fort', 'battle', 'mine'], { description: 'The cause of the loss.' }),
       by: Nullable(AttackerSchema),
     },
     'FRT-4, BAT-18',
@@ -242,7 +242,7 @@ export const EventSchemas = {
     'points-scored',
     {
       country: CountrySchema,
-      points: Type.Integer({ minimum: 1 }),
+      points: Type.Integer({ minimum: 1, description: 'VAR-VP: Victory Points.' }),
       reason: StringEnum(['headquarters', 'unit', 'fort', 'money']),
       subject: Nullable(Type.String(), {
         description: 'The country whose headquarters, the unit destroyed, the fort taken; null for money spent.',

@@ -50,7 +50,7 @@ export const MapDocumentSchema = Type.Object(
         {
           id: IdSchema,
           title: Type.Optional(Type.String({ maxLength: 60 })),
-          body: Type.Array(HexSchema, { minItems: 1, maxItems: 20 }),
+          body: Type.Array(HexSchema, { minItems: 1, maxItems: 20, description: 'DEF-11: hexes that no unit enters.' }),
           entrances: Type.Object({ left: HexSchema, right: HexSchema }, closed),
         },
         closed,

@@ -94,7 +94,7 @@ export type Reason = Static<typeof ReasonSchema>;
 export const FallenBoxSchema = Type.Object(
   {
     column: Type.Optional(Die),
-    cell: Type.String(),
+    cell: Type.String({ description: 'A box of the chart, or a priority.' }),
     reasons: Type.Array(ReasonSchema, { description: 'One for each of its orders.' }),
   },
   {
@@ -176,7 +176,7 @@ export type StaffOrder = Static<typeof StaffOrderSchema>;
 export const ExplanationSchema = Type.Object(
   {
     kind: Type.String({ pattern: '^[a-z][a-z-]{0,39}$', description: 'What the step is about: `order`, `attack` …' }),
-    clauses: Type.Array(Clause),
+    clauses: Type.Array(Clause, { description: 'Ids of the clauses and decisions that it rests on.' }),
     unit: Type.Optional(AttackerSchema),
     target: Type.Optional(UnitIdSchema),
     fort: Type.Optional(FortIdSchema),
@@ -186,7 +186,7 @@ export const ExplanationSchema = Type.Object(
     cell: Type.Optional(Type.String({ description: 'The box of the chart, or the priority, that was completed.' })),
     order: Type.Optional(Type.String({ description: 'The text of the chart.' })),
     fellThrough: Type.Optional(Type.Array(FallenBoxSchema)),
-    choices: Type.Optional(Type.Array(ChoiceSchema)),
+    choices: Type.Optional(Type.Array(ChoiceSchema, { description: 'How each choice was made.' })),
     declined: Type.Optional(
       Type.Array(Type.Object({ unit: AttackerSchema, target: UnitIdSchema }, closed), {
         description: 'KOF-D-40: attacks that would cost more than they do.',

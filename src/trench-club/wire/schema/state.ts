@@ -87,8 +87,8 @@ export const SeatSchema = Type.Object(
             token: Nullable(Type.Integer({ minimum: 1, maximum: 12 }), {
               description: 'SET-4: the start number; null while face down for the viewer.',
             }),
-            revealed: Type.Optional(Type.Boolean()),
-            deployed: Type.Optional(Type.Boolean()),
+            revealed: Type.Optional(Type.Boolean({ description: 'SET-9: turned over.' })),
+            deployed: Type.Optional(Type.Boolean({ description: 'SET-10: on the map.' })),
           },
           closed,
         ),

@@ -99,13 +99,13 @@ export const UnitEntrySchema = Type.Object(
   {
     type: StringEnum(UNIT_TYPES),
     title: Type.String({ maxLength: 100 }),
-    class: StringEnum(MOVEMENT_CLASSES),
+    class: StringEnum(MOVEMENT_CLASSES, { description: 'UNI-20: how it moves.' }),
     countries: Type.Array(CountrySchema, {
       maxItems: 4,
       description: 'Whose unit board shows it; empty for special forces.',
     }),
     starting: Type.Boolean({ description: 'UNI-1: one of the eleven.' }),
-    specialForce: Type.Boolean(),
+    specialForce: Type.Boolean({ description: 'SF-GEN-1: is it a special force?' }),
     footSoldier: Type.Boolean({ description: 'DEF-4' }),
     tank: Type.Boolean({ description: 'DEF-5' }),
     carried: Type.Boolean({ description: 'TRN-2' }),
