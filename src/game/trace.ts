@@ -3,12 +3,15 @@ export interface Check {
   readonly codes: readonly string[];
   /** The step of a path, counted from 0; null where the check is about the whole command. */
   readonly step: number | null;
+  /** What the check looked at, as a refusal would have it; null where it notes nothing. */
+  readonly facts: object | null;
 }
 
 interface Trace {
   readonly checks: Check[];
   step: number | null;
-  /** What follows the first refusal are remedies. */
+  facts: object | null;
+  /** What follows the first refusal are remedies, and what follows the first event are consequences. */
   isOver: boolean;
   /** Checks beyond {@link MAX_CHECKS}. */
   more: number;
@@ -30,29 +33,50 @@ export function asked<T>(found: T, ...codes: readonly string[]): T {
 }
 
 /**
- * The same for checks that one function makes in turn.
+ * The same for checks that one function makes in turn. The facts of {@link about} are theirs alone.
  * @param codes of each, in the order in which they are made
+ * @throws Error if the code of a refusal is not among them
  */
 export function askedInTurn<T>(found: T, codes: readonly string[]): T {
   if (trace === null || trace.isOver) return found;
   const code =
     typeof found === 'string' ? found : isNo(found) ? (found as { readonly code?: unknown }).code : undefined;
+  if (code !== undefined && !codes.includes(String(code))) throw new Error(`${String(code)} is not among the checks.`);
   for (const one of codes) {
     if (one === code) break;
     note(trace, false, [one]);
   }
+  trace.facts = null;
   return asked(found);
 }
 
 /** Notes that the checks that follow are about a step of a path, or about the whole command. */
 export function askedOfStep(step: number | null): void {
-  if (trace !== null) trace.step = step;
+  if (trace === null) return;
+  trace.step = step;
+  trace.facts = null;
+}
+
+/** Notes what the checks that follow look at. */
+export function about<T extends object>(facts: T): T {
+  if (trace !== null) trace.facts = facts;
+  return facts;
+}
+
+/** Whether facts that cost something to collect are of use. */
+export function isExplained(): boolean {
+  return trace !== null && !trace.isOver;
+}
+
+/** The command is legal: what is asked from here on are its consequences. */
+export function askedAll(): void {
+  if (trace !== null) trace.isOver = true;
 }
 
 function note(to: Trace, refuses: boolean, codes: readonly string[]): void {
   if (refuses) to.isOver = true;
   else if (codes.length === 0) return;
-  else if (to.checks.length < MAX_CHECKS) to.checks.push({ codes, step: to.step });
+  else if (to.checks.length < MAX_CHECKS) to.checks.push({ codes, step: to.step, facts: to.facts });
   else to.more++;
 }
 
@@ -67,7 +91,7 @@ export function traced<T>(decide: () => T): {
   readonly checks: readonly Check[];
   readonly more: number;
 } {
-  const own: Trace = { checks: [], step: null, isOver: false, more: 0 };
+  const own: Trace = { checks: [], step: null, facts: null, isOver: false, more: 0 };
   trace = own;
   try {
     return { decided: decide(), checks: own.checks, more: own.more };

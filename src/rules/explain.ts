@@ -11,8 +11,11 @@ const CheckSchema = Type.Object(
     codes: Type.Array(Type.String(), { description: 'Codes with which the check refuses.' }),
     clauses: Type.Array(Type.String(), { description: 'Clauses of these codes; of a refusal its own.' }),
     title: Type.String({ description: 'What the check looks for, in English.' }),
+    facts: Type.Optional(
+      Type.Object({}, { additionalProperties: true, description: 'What the check looked at, as in a refusal.' }),
+    ),
     step: Nullable(Type.Integer({ minimum: 0 }), {
-      description: 'Step of the path, or attack of the list, that it is about; null: the whole command.',
+      description: 'Step of the path, attack or placement of the list that it is about; null: the whole command.',
     }),
     found: StringEnum(['passes', 'refuses'], { description: 'What the check found.' }),
   },
@@ -38,7 +41,7 @@ export function explainQuestion(game: AnyGame): Question {
     bodyId: `${prefix}ExplainQuestion`,
     summary: 'Why may this command be given, or not?',
     description:
-      'The verdict of `validate` with what the law asked on the way to it: whose turn and which phase it is, then each check of the command, in order, with the clauses that it stands for. Checks of moves, attacks and recruits are listed one by one; of other commands only those of phase, turn and seat, and the one that refuses.',
+      'The verdict of `validate` with what the law asked on the way to it: whose turn and which phase it is, then each check of the command, in order, with the clauses that it stands for and what it looked at.',
     body: validate.body,
     answer: Type.Object(
       {
@@ -61,15 +64,22 @@ export function explainQuestion(game: AnyGame): Question {
       };
       const { seatInTurn, fillHidden } = game;
       const verdict = answerValidate({ decide, seatInTurn, fillHidden }, state, given as never);
-      const checks = passed.checks.map(({ codes, step }) => ({ ...describe(codes), step, found: 'passes' }));
+      const checks = passed.checks.map(({ codes, step, facts }) => ({
+        ...describe(codes),
+        step,
+        ...(facts && { facts }),
+        found: 'passes',
+      }));
       const more = passed.more > 0 && { more: passed.more };
       if (verdict.legal) return { legal: true, checks, ...more };
       const { refusal } = verdict;
-      const { step, index } = refusal.facts as { readonly step?: number; readonly index?: number };
+      const { facts } = refusal;
+      const { step, index } = facts as { readonly step?: number; readonly index?: number };
       const last = {
         ...describe([refusal.code]),
         clauses: [refusal.clause],
         step: step ?? index ?? null,
+        facts,
         found: 'refuses',
       };
       return { legal: false, refusal, checks: [...checks, last], ...more };

@@ -1,5 +1,6 @@
 import type { Dice } from '../dice/dice.js';
 import type { Decision, Seat } from '../game/contract.js';
+import { about, askedOfStep } from '../game/trace.js';
 import { accept, refuse, type Verdict } from '../game/verdict.js';
 import { belongsTo, COMMANDS, givenFor, isInPlay, commandKindOf } from './commands.js';
 import { UncommittedEvents } from './law/events/uncommitted-events.js';
@@ -47,8 +48,11 @@ const TO_ACT: Readonly<Record<Phase, (state: State) => Country[]>> = {
 /** Executes or refuses a command of a person. Commands of seats played by the service go through {@link decideFor}. */
 export function decide(state: State, command: Command, seat: Seat, dice: Dice): Decision<State, Event> {
   const isPlayed = opponentOf(state, seat as Country) !== null && phaseOf(state) !== 'over';
-  if (!isPlayed) return decideFor(state, command, seat, dice);
-  const facts = { command: command.type, seat };
+  const facts = about({ command: command.type, seat });
+  if (!isPlayed) {
+    asked(null, 'seat-of-opponent');
+    return decideFor(state, command, seat, dice);
+  }
   return refuse(refusal('seat-of-opponent', facts, { remedy: { seats: seatsToAct(state) } }));
 }
 
@@ -59,6 +63,7 @@ export function decide(state: State, command: Command, seat: Seat, dice: Dice): 
 export function decideFor(state: State, command: Command, seat: Seat, dice: Dice): Decision<State, Event> {
   const given = mayGive(state, command, seat);
   if (!given.ok) return given;
+  askedOfStep(null);
   const uncommitted = new UncommittedEvents(state, LAW);
   const refused = commandKindOf(command.type).decide(uncommitted, command, given.value, dice);
   return refused ? refuse(refused) : { ok: true, events: uncommitted.events, state: uncommitted.state };
@@ -67,7 +72,7 @@ export function decideFor(state: State, command: Command, seat: Seat, dice: Dice
 /** PHS-2, PHS-3, END-4, DEC-END-6: is it the time for the command, and for which country does the seat give it? */
 function mayGive(state: State, command: Command, seat: Seat): Verdict<Country> {
   const phase = phaseOf(state);
-  const facts = { command: command.type, seat, phase, active: activeCountry(state) };
+  const facts = about({ command: command.type, seat, phase, active: activeCountry(state) });
   if (phase === 'over') {
     const { result } = state;
     return refuse(refusal('game-over', { ...facts, result: result ?? null }));

@@ -1,7 +1,7 @@
 import { withRemedy } from '../game/records.js';
 import type { Dice } from '../dice/dice.js';
 import type { Decision, Seat } from '../game/contract.js';
-import { asked, askedInTurn } from '../game/trace.js';
+import { about, asked, askedInTurn } from '../game/trace.js';
 import { refuse, type Refusal } from '../game/verdict.js';
 import {
   ahead,
@@ -50,14 +50,17 @@ export function decide(
   seat: Seat,
   _dice?: Dice,
 ): Decision<TrenchState, TrenchEvent> {
-  if (seat !== state.opponent?.seat || state.result) return decideFor(state, command, seat);
+  if (seat !== state.opponent?.seat || state.result) {
+    asked(null, 'seat-of-opponent');
+    return decideFor(state, command, seat);
+  }
   const facts = { command: command.type, seat: state.opponent.seat };
   return refuse(refusal('seat-of-opponent', facts, { remedy: { seats: [otherOf(state.opponent.seat)] } }));
 }
 
 /** {@link decide} for any seat, also the opponent's. */
 export function decideFor(state: TrenchState, command: TrenchCommand, seat: Seat): Decision<TrenchState, TrenchEvent> {
-  const facts = { command: command.type, seat };
+  const facts = about({ command: command.type, seat });
   if (state.result) return refuse(refusal('game-over', { ...facts, result: state.result }));
   asked(null, 'game-over');
   const player = COLOURS.find((colour) => colour === seat);
@@ -123,7 +126,7 @@ const MOVES = [
 /** T-MOV-1 … T-MOV-5, T-CAP-1 … T-CAP-6: may the side to move make this move? */
 export function moveRefusal(position: Position, from: Square, to: Square): Refusal | null {
   const unit = unitOn(position.units, from);
-  const facts = { from: nameOf(from), to: nameOf(to), unit };
+  const facts = about({ from: nameOf(from), to: nameOf(to), unit });
   const colour = colourOf(position.side);
   if (unit?.colour !== colour) {
     const remedy = { squares: movableSquares(position) };
@@ -185,7 +188,7 @@ function endOfBattle(after: TrenchState, reason: EndingReason, winner: Colour | 
 }
 
 function drawsDisabled(state: TrenchState, seat: Colour, command: string): Refusal | null {
-  if (state.options?.agreedDraw) return null;
+  if (state.options?.agreedDraw) return asked(null, 'draws-off');
   return refusal('draws-off', { command, seat }, { remedy: { option: 'agreedDraw' } });
 }
 
@@ -205,6 +208,7 @@ function decideOffer(state: TrenchState, seat: Colour): Decision<TrenchState, Tr
     const details = { case: draw.declined ? 'declined' : 'open', values: { by: draw.by }, remedy } as const;
     return refuse(refusal('already-offered', facts, details));
   }
+  asked(null, 'already-offered');
   return accepted(state, [{ type: 'draw-offered', seat }]);
 }
 
@@ -221,5 +225,6 @@ function decideAnswer(
   if (!draw || draw.declined || draw.by === seat) {
     return refuse(refusal('nothing-offered', { command, seat, draw: draw ?? null }, { values: { by: otherOf(seat) } }));
   }
+  asked(null, 'nothing-offered');
   return accepted(state, [event]);
 }

@@ -1,4 +1,5 @@
 import type { Dice } from '../../../dice/dice.js';
+import { about } from '../../../game/trace.js';
 import type { Refusal } from '../../../game/verdict.js';
 import type { CommandKind } from '../events/command-kind.js';
 import type { EventKinds } from '../events/event-kind.js';
@@ -11,7 +12,7 @@ import { hexOf } from '../../board/position/place.js';
 import { reachOf, releaseReach } from '../movement/reach.js';
 import { forcedMove } from '../movement/walk.js';
 import { activeCountry, positionOf, type Position } from '../../board/position/position.js';
-import { refusal } from '../refusals.js';
+import { asked, refusal } from '../refusals.js';
 import type { Placement } from '../../wire/schema/command.js';
 import type { Country } from '../../wire/schema/names.js';
 import type { Unit } from '../../wire/schema/state.js';
@@ -27,15 +28,17 @@ export const expireTimer: CommandKind<'expire-timer'> = {
   decide(uncommitted, { now }, _country, dice) {
     const { deadline, phase } = uncommitted.state;
     const country = activeCountry(uncommitted.state);
-    const facts = { now, deadline: deadline ?? null, active: country };
+    const facts = about({ now, deadline: deadline ?? null, active: country });
     if (deadline === undefined) {
       const remedy = { command: { type: 'start-timer' } } as const;
       return refusal('timer-not-started', facts, { remedy });
     }
+    asked(null, 'timer-not-started');
     const left = Date.parse(deadline) - Date.parse(now);
     if (left > 0) {
       return refusal('timer-not-expired', facts, { remedy: { at: deadline, milliseconds: left } });
     }
+    asked(null, 'timer-not-expired');
     // ATT-2: the list of a state may never have been validated.
     const unfit =
       phase === 'declaration' && listFault(uncommitted.state, uncommitted.state.declarations ?? [], country);

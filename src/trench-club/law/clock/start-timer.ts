@@ -1,7 +1,8 @@
+import { about } from '../../../game/trace.js';
 import type { CommandKind } from '../events/command-kind.js';
 import type { EventKinds } from '../events/event-kind.js';
 import { activeCountry } from '../../board/position/position.js';
-import { refusal } from '../refusals.js';
+import { asked, refusal } from '../refusals.js';
 import { rulesOf } from '../../board/rules/rules.js';
 
 /** Later years would be written with more digits. */
@@ -14,13 +15,15 @@ export const startTimer: CommandKind<'start-timer'> = {
   decide(uncommitted, { now }) {
     const { state } = uncommitted;
     const seconds = rulesOf(state).options['timer.movePlusDeclare'];
-    const facts = { now, active: activeCountry(state), seconds };
+    const facts = about({ now, active: activeCountry(state), seconds });
     if (seconds === null) {
       return refusal('timer-off', facts);
     }
+    asked(null, 'timer-off');
     if (state.deadline !== undefined) {
       return refusal('timer-running', { ...facts, deadline: state.deadline });
     }
+    asked(null, 'timer-running');
     const end = Math.min(Date.parse(now) + 1000 * seconds, LAST_MOMENT);
     uncommitted.emit({ type: 'timer-started', deadline: new Date(end).toISOString() });
     return null;

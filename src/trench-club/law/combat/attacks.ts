@@ -14,9 +14,10 @@ import type { PlannedAttack } from './chained-battle.js';
 import { aimsAt, distances } from './long-hex.js';
 import { enemiesNear, targetFault, targetsOf, type TargetFault } from './targets.js';
 import { hitTargetOf, type HitTarget } from './hit-groups.js';
-import { askedOfStep } from '../../../game/trace.js';
+import { about, askedOfStep, isExplained } from '../../../game/trace.js';
 import { addRemedy, asked, askedInTurn, refusal, type RefusalOf } from '../refusals.js';
 import { notYourUnit, unknownUnit } from '../orders/units.js';
+import { ORDERS } from '../orders/first-round.js';
 import type { Attack, AttackerAnswer } from '../../wire/answers/combat.js';
 import { KIND_OF, type Country } from '../../wire/schema/names.js';
 import { attackerText, type Attacker, type Declaration } from '../../wire/schema/state.js';
@@ -38,15 +39,11 @@ function explain(
     if (t.fort === undefined) return refusal(fault, facts, { case: 'off-map' });
     return refusal(fault, { ...facts, fort: t.fort }, { case: 'in-fort', clause: 'FRT-10' });
   }
-  const kind = KIND_OF[target.figures.class];
   const range = rangeAgainst(attacker.figures, target.figures.class);
-  const [least, greatest] = distances(position, attacker, target);
-  const steps = least === Infinity ? null : fault === 'target-too-close' ? greatest : least;
-  const wireRange = range && [range[0], range[1] === Infinity ? 'unlimited' : range[1]];
+  const ranged = rangedFacts(position, attacker, target, fault);
   // ATT-6 is about targets in the air.
   const groundless = a.type === 'anti-aircraft-truck' ? 'UNI-8' : 'DEF-7';
-  const clause = kind === 'air' ? undefined : groundless;
-  const ranged = { ...facts, distance: steps, range: wireRange, kind };
+  const clause = ranged.kind === 'air' ? undefined : groundless;
   switch (fault) {
     case 'no-range-against-target':
       return refusal(fault, ranged, { values: { unit: a.id }, clause });
@@ -57,6 +54,18 @@ function explain(
   }
 }
 
+function rangedFacts(position: Position, attacker: Combatant, target: Combatant, fault?: TargetFault) {
+  const range = rangeAgainst(attacker.figures, target.figures.class);
+  const [least, greatest] = distances(position, attacker, target);
+  return {
+    attacker: nameOf(attacker),
+    target: target.unit.id,
+    distance: least === Infinity ? null : fault === 'target-too-close' ? greatest : least,
+    range: range && [range[0], range[1] === Infinity ? 'unlimited' : range[1]],
+    kind: KIND_OF[target.figures.class],
+  };
+}
+
 /** Codes of {@link unableToAttack} and of {@link targetFault}, in the order in which they are asked. */
 const UNABLE = [
   'not-your-unit',
@@ -65,10 +74,9 @@ const UNABLE = [
   'attacker-unarmed',
   'attacker-has-built',
   'attacker-in-water',
-  'recruit-without-army',
-  'army-rests',
-  'too-many-armies',
+  ...ORDERS,
 ] as const;
+const UNABLE_TURRETS = ['turret-not-ready', 'not-your-unit'] as const;
 const TARGETS = [
   'target-not-enemy',
   'target-not-on-map',
@@ -96,15 +104,21 @@ export function attackRefusal(
   const attacker = position.combatant(attackerId);
   if (!attacker)
     return typeof attackerId === 'string' ? unknownUnit(attackerId) : noTurret(position, attackerId, country);
-  asked(null, 'unknown-unit');
-  const unable = askedInTurn(unableToAttack(position, attacker, country, orders), UNABLE);
+  if (isExplained()) about({ attacker: attackerId });
+  asked(null, attacker.turret ? 'no-turret-there' : 'unknown-unit');
+  const unable = askedInTurn(
+    unableToAttack(position, attacker, country, orders),
+    attacker.turret ? UNABLE_TURRETS : UNABLE,
+  );
   if (unable) return unable;
   const target = position.combatant(targetId);
+  if (target) asked(null, 'unknown-unit');
+  if (target && isExplained()) about(rangedFacts(position, attacker, target));
   const fault = target ? askedInTurn(targetFault(position, attacker, target), TARGETS) : null;
   if (target && !fault) {
     if (!hex) return null;
     const hexes = target.trench ? aimsAt(position, attacker, target) : [];
-    if (hexes.some((one) => equals(one, hex))) return null;
+    if (hexes.some((one) => equals(one, hex))) return asked(null, 'aimed-at-no-trench');
     return refusal(
       'aimed-at-no-trench',
       { attacker: attackerId, target: targetId, hex },
@@ -187,6 +201,7 @@ export function declarationsRefusal(
       if (!attacker.turret) ordered.push(attacker.unit);
     }
   }
+  askedOfStep(null);
   switch (first?.code) {
     case 'not-your-unit':
       return addRemedy(first, { attacks: standing, attackers: unitsThatMay(position, country, besides, units) });

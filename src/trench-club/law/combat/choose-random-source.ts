@@ -3,7 +3,7 @@ import { withSeat } from '../events/state-updates.js';
 import { oneCommand } from '../events/command-group.js';
 import type { CommandKind } from '../events/command-kind.js';
 import type { EventKinds } from '../events/event-kind.js';
-import { refusal } from '../refusals.js';
+import { askedInTurn, refusal } from '../refusals.js';
 import { rulesOf } from '../../board/rules/rules.js';
 import type { Country } from '../../wire/schema/names.js';
 import type { SeatState, State } from '../../wire/schema/state.js';
@@ -16,7 +16,7 @@ export const chooseRandomSource: CommandKind<'choose-random-source'> = {
   by: 'anybody',
   inPlay: ({ options }) => options['random.source'] === 'cards',
   decide(uncommitted, { source }, country) {
-    const fault = sourceFault(uncommitted.state, source, country);
+    const fault = askedInTurn(sourceFault(uncommitted.state, source, country), SOURCES);
     if (!fault) uncommitted.emit({ type: 'random-source-chosen', country, source });
     return fault;
   },
@@ -36,6 +36,9 @@ export const randomSources: EventKinds<'random-source-chosen'> = {
 function sourceOf({ seats }: State, country: Country): Source {
   return seats.find((seat) => seat.country === country)?.randomSource ?? 'cards';
 }
+
+/** Codes of {@link sourceFault}, in the order in which it asks. */
+const SOURCES = ['cards-not-in-play', 'source-chosen-already'] as const;
 
 function sourceFault(state: State, source: Source, country: Country): Refusal | null {
   if (rulesOf(state).options['random.source'] === 'dice') {

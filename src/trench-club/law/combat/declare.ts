@@ -7,7 +7,7 @@ import type { EventKinds } from '../events/event-kind.js';
 import { nameOf, type Combatant } from '../../board/position/combatant.js';
 import { positionOf, type Position } from '../../board/position/position.js';
 import { isCooperative } from '../../board/position/side.js';
-import { refusal } from '../refusals.js';
+import { asked, refusal } from '../refusals.js';
 import { armyOrders } from '../orders/first-round.js';
 import type { Country } from '../../wire/schema/names.js';
 import { attackerText, type Attacker, type Declaration, type State } from '../../wire/schema/state.js';
@@ -22,7 +22,8 @@ export const declare: CommandKind<'declare'> = {
   by: 'active',
   decide(uncommitted, { attacks }, country) {
     const { state } = uncommitted;
-    const fault = listFault(state, attacks, country) ?? partnersFault(state, attacks, country);
+    const fault =
+      listFault(state, attacks, country) ?? asked(partnersFault(state, attacks, country), 'attacks-of-partner');
     if (!fault) uncommitted.emit({ type: 'attacks-declared', country, attacks });
     return fault;
   },

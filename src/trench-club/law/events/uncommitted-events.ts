@@ -1,3 +1,4 @@
+import { askedAll } from '../../../game/trace.js';
 import type { Event } from '../../wire/schema/event.js';
 import type { State } from '../../wire/schema/state.js';
 
@@ -43,6 +44,7 @@ export class UncommittedEvents {
 
   /** Events from which nothing follows, or that are listed with all that does. */
   append(...events: readonly Event[]): void {
+    askedAll();
     for (const event of events) {
       this.events.push(event);
       this.state = this.#law.evolve(this.state, event);

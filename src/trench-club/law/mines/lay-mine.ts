@@ -1,12 +1,13 @@
+import { about } from '../../../game/trace.js';
 import { distance, equals, neighbours, type Hex } from '../../../hex/axial.js';
 import { armiesGivenOrders, unitIndex, withOrders } from '../events/state-updates.js';
 import { listedIfAny } from '../events/command-group.js';
 import type { CommandKind } from '../events/command-kind.js';
 import type { EventKinds } from '../events/event-kind.js';
 import { positionOf, type Position } from '../../board/position/position.js';
-import { hiddenFact, addRemedy, refusal } from '../refusals.js';
+import { hiddenFact, addRemedy, asked, askedInTurn, refusal } from '../refusals.js';
 import { notYourUnit, unknownUnit } from '../orders/units.js';
-import { ordersRefusal } from '../orders/first-round.js';
+import { ORDERS, ordersRefusal } from '../orders/first-round.js';
 import { rulesOf } from '../../board/rules/rules.js';
 import { hasSpecialForces } from '../orders/special-forces.js';
 import type { Country } from '../../wire/schema/names.js';
@@ -24,20 +25,23 @@ export const layMine: CommandKind<'lay-mine'> = {
     const { state } = uncommitted;
     const position = positionOf(state);
     const layer = state.units.find((unit) => unit.id === id);
-    const fault = layer ? layerFault(state, layer, giver) : unknownUnit(id);
+    const fault = askedInTurn(layer ? layerFault(state, layer, giver) : unknownUnit(id), LAYERS);
     if (fault) return addRemedy(fault, { units: minelayers(state, giver).map((one) => one.id) });
     const { country } = layer as Unit;
     const at = (layer as Unit).hex as Hex;
+    about({ unit: id, marker, mine, at });
     const badMarker = markerFault(position, at, marker);
     if (badMarker) {
       const facts = { unit: id, marker, reason: badMarker };
       return refusal('no-place-for-marker', facts, { remedy: { markers: markersFor(position, at) } });
     }
+    asked(null, 'no-place-for-marker');
     const badMine = mineFault(position, country, marker, mine);
     if (badMine) {
       const facts = { unit: id, marker, mine, reason: badMine };
       return refusal('no-place-for-mine', facts, { remedy: { mines: minesFor(position, country, marker) } });
     }
+    asked(null, 'no-place-for-mine');
     const arms = isArmed(state, country, mine);
     if (arms === null) {
       return hiddenFact('mines', { unit: id });
@@ -82,9 +86,15 @@ export const mining: EventKinds<'mine-laid' | 'mine-set-off'> = {
   },
 };
 
+/** Codes of {@link layerFault}, in the order in which it asks. */
+const LAYERS = [
+  ...(['unknown-unit', 'not-your-unit', 'not-a-minelayer', 'minelayer-not-on-map', 'already-acted'] as const),
+  ...ORDERS,
+];
+
 function layerFault(state: State, layer: Unit, country: Country) {
   const { id } = layer;
-  const facts = { unit: id };
+  const facts = about({ unit: id });
   if (!mayCommand(state, country, layer.country)) {
     return notYourUnit(layer, country, facts, 'SF-MIN-1');
   }

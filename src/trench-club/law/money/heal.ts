@@ -1,12 +1,13 @@
+import { about } from '../../../game/trace.js';
 import { distance } from '../../../hex/axial.js';
 import { armiesGivenOrders, unitIndex, withOrders, withPurchase } from '../events/state-updates.js';
 import { listedIfAny } from '../events/command-group.js';
 import type { CommandKind } from '../events/command-kind.js';
 import type { EventKinds } from '../events/event-kind.js';
 import { isOneSide } from '../../board/position/side.js';
-import { addRemedy, refusal } from '../refusals.js';
+import { addRemedy, askedInTurn, refusal } from '../refusals.js';
 import { notYourUnit, unknownUnit } from '../orders/units.js';
-import { ordersRefusal } from '../orders/first-round.js';
+import { ORDERS, ordersRefusal } from '../orders/first-round.js';
 import { rulesOf } from '../../board/rules/rules.js';
 import { hasSpecialForces } from '../orders/special-forces.js';
 import type { Country } from '../../wire/schema/names.js';
@@ -25,8 +26,8 @@ export const heal: CommandKind<'heal'> = {
     const medic = state.units.find((one) => one.id === medicId);
     const patient = state.units.find((one) => one.id === id);
     const fault =
-      (medic ? medicFault(state, medic, country) : unknownUnit(medicId)) ??
-      (patient ? patientFault(state, medic as Unit, patient) : unknownUnit(id));
+      askedInTurn(medic ? medicFault(state, medic, country) : unknownUnit(medicId), MEDICS) ??
+      askedInTurn(patient ? patientFault(state, medic as Unit, patient) : unknownUnit(id), PATIENTS);
     if (fault) return addRemedy(fault, { heals: heals(state, country) });
     uncommitted.emit({
       type: 'unit-healed',
@@ -56,9 +57,27 @@ export const healing: EventKinds<'unit-healed'> = {
   },
 };
 
+/** Codes of {@link medicFault} and {@link patientFault}, in the order in which they ask. */
+const MEDICS = [
+  'unknown-unit',
+  'not-your-unit',
+  'not-a-medic',
+  'medic-not-on-map',
+  'already-acted',
+  ...ORDERS,
+] as const;
+const PATIENTS = [
+  'unknown-unit',
+  'not-your-unit',
+  'patient-not-adjacent',
+  'not-damaged',
+  'not-repairable',
+  'too-expensive',
+] as const;
+
 /** Whether this unit can heal now (SF-MED-1, DEC-SF-MED-1, DEC-FRS-1). */
 function medicFault(state: State, medic: Unit, country: Country) {
-  const facts = { medic: medic.id };
+  const facts = about({ medic: medic.id });
   if (!mayCommand(state, country, medic.country)) {
     return notYourUnit(medic, country, facts, 'SF-MED-1');
   }
@@ -74,7 +93,7 @@ function medicFault(state: State, medic: Unit, country: Country) {
 
 function patientFault(state: State, medic: Unit, patient: Unit) {
   const { country, hex } = medic;
-  const facts = { medic: medic.id, unit: patient.id };
+  const facts = about({ medic: medic.id, unit: patient.id });
   if (!isOneSide(state, patient.country, country)) {
     return refusal(
       'not-your-unit',

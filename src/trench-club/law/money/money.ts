@@ -1,6 +1,7 @@
 import type { EventKinds } from '../events/event-kind.js';
 import { withMoney } from '../events/state-updates.js';
 import type { UncommittedEvents } from '../events/uncommitted-events.js';
+import { about } from '../../../game/trace.js';
 import { isCooperative, isOneSide, seatsOfSide } from '../../board/position/side.js';
 import { refusal, type RefusalOf } from '../refusals.js';
 import { rulesOf } from '../../board/rules/rules.js';
@@ -44,10 +45,7 @@ export function shortOfMoney(
   facts: Readonly<Record<string, unknown>>,
 ): RefusalOf<'too-expensive'> | null {
   const money = moneyOf(state, country);
+  const dear = about({ ...facts, money, price });
   if (money >= price) return null;
-  return refusal(
-    'too-expensive',
-    { ...facts, money, price },
-    { values: { payer: country }, remedy: { missing: price - money } },
-  );
+  return refusal('too-expensive', dear, { values: { payer: country }, remedy: { missing: price - money } });
 }

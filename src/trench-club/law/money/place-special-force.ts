@@ -3,7 +3,7 @@ import type { Refusal } from '../../../game/verdict.js';
 import { listedIfAny } from '../events/command-group.js';
 import type { CommandKind } from '../events/command-kind.js';
 import { positionOf } from '../../board/position/position.js';
-import { refusal } from '../refusals.js';
+import { asked, refusal } from '../refusals.js';
 import { freeWater, unitTypeOf } from '../orders/special-forces.js';
 import type { CommandOf } from '../../wire/schema/command.js';
 import type { Country, SpecialForce } from '../../wire/schema/names.js';
@@ -26,7 +26,8 @@ export const placeSpecialForce: CommandKind<'place-special-force'> = {
     if (!unitType || !mayCommand(state, country, waitingForce.country)) {
       return refusal('nothing-waits', { country });
     }
-    const fault = placeFault(state, country, at);
+    asked(null, 'nothing-waits');
+    const fault = asked(placeFault(state, country, at), 'no-free-water', 'not-your-fort');
     if (fault) return fault;
     const owner = waitingForce.country;
     const unit = nextUnitId(state, owner, unitType);

@@ -1,7 +1,8 @@
+import { about } from '../../../game/trace.js';
 import { listedIfAny } from '../events/command-group.js';
 import type { CommandKind } from '../events/command-kind.js';
 import type { EventKinds } from '../events/event-kind.js';
-import { refusal } from '../refusals.js';
+import { asked, refusal } from '../refusals.js';
 import { hasSpecialForces } from '../orders/special-forces.js';
 import type { Country } from '../../wire/schema/names.js';
 import type { State } from '../../wire/schema/state.js';
@@ -19,6 +20,8 @@ export const placeTurret: CommandKind<'place-turret'> = {
     if (stock === 0) {
       return refusal('no-turret-in-stock', { country, stock });
     }
+    about({ fort, country, stock });
+    asked(null, 'no-turret-in-stock');
     const held = state.forts?.find(({ id }) => id === fort);
     if (!ownForts(state, country).includes(fort)) {
       return refusal(
@@ -27,9 +30,11 @@ export const placeTurret: CommandKind<'place-turret'> = {
         { case: 'held', values: { by: country }, remedy, clause: 'DEC-SF-TUR-2' },
       );
     }
+    asked(null, 'not-your-fort');
     if (held?.turret) {
       return refusal('turret-there', { fort, stock }, { remedy });
     }
+    asked(null, 'turret-there');
     uncommitted.emit({ type: 'turret-placed', country, fort });
     return null;
   },

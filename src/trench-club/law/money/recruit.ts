@@ -1,3 +1,4 @@
+import { about } from '../../../game/trace.js';
 import { withPurchase } from '../events/state-updates.js';
 import { listedCommands } from '../events/command-group.js';
 import type { CommandKind } from '../events/command-kind.js';
@@ -18,6 +19,7 @@ export const recruit: CommandKind<'recruit'> = {
     const forts = ownForts(state, country);
     const fault = askedInTurn(recruitFault(state, unitType, country), RECRUITS);
     if (fault) return addRemedy(fault, { unitTypes: recruitable(state, country), forts });
+    about({ fort, forts });
     if (!forts.includes(fort)) {
       const held = (state.forts ?? []).find(({ id }) => id === fort)?.country ?? null;
       return refusal(
@@ -61,7 +63,7 @@ const RECRUITS = ['not-on-unit-board', 'special-forces-unavailable', 'too-many-o
 /** Why a country may not recruit the type, whatever the fort. */
 function recruitFault(state: State, type: UnitType, country: Country) {
   const rules = rulesOf(state);
-  const facts = { unitType: type, country };
+  const facts = about({ unitType: type, country });
   if (!rules.types.includes(type)) {
     return refusal('not-on-unit-board', facts, { case: 'sheet' });
   }

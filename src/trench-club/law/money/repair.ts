@@ -1,8 +1,9 @@
+import { about } from '../../../game/trace.js';
 import { unitIndex, withPurchase } from '../events/state-updates.js';
 import { oneCommand } from '../events/command-group.js';
 import type { CommandKind } from '../events/command-kind.js';
 import type { EventKinds } from '../events/event-kind.js';
-import { addRemedy, refusal } from '../refusals.js';
+import { addRemedy, askedInTurn, refusal } from '../refusals.js';
 import { notYourUnit, unknownUnit } from '../orders/units.js';
 import { rulesOf, type Rules } from '../../board/rules/rules.js';
 import { KIND_OF, type Country, type UnitType } from '../../wire/schema/names.js';
@@ -17,15 +18,10 @@ export const repair: CommandKind<'repair'> = {
   decide(uncommitted, { unit: id }, country) {
     const { state } = uncommitted;
     const unit = state.units.find((one) => one.id === id);
-    const remedy = () => ({ units: repairable(state, country) });
-    if (!unit) return addRemedy(unknownUnit(id), remedy());
-    if (!mayCommand(state, country, unit.country)) {
-      return addRemedy(notYourUnit(unit, country, { unit: id }, 'ECO-3'), remedy());
-    }
-    const price = repairPrice(rulesOf(state), unit.type);
-    const fault = repairFault(state, unit, price);
-    if (fault) return addRemedy(fault, remedy());
-    uncommitted.emit({ type: 'unit-repaired', unit: id, price: price ?? 0 });
+    const fault = askedInTurn(unit ? repairFault(state, unit, country) : unknownUnit(id), REPAIRS);
+    if (fault) return addRemedy(fault, { units: repairable(state, country) });
+    const price = repairPrice(rulesOf(state), (unit as Unit).type) as number;
+    uncommitted.emit({ type: 'unit-repaired', unit: id, price });
     return null;
   },
   /** In the order of the state. */
@@ -60,9 +56,21 @@ export function usualRepairPrice(rules: Rules, type: UnitType): number | null {
   return price === 'per-type' ? rules.units[type].repairPrice : price;
 }
 
-function repairFault(state: State, unit: Unit, price: number | null) {
+/** Codes of {@link repairFault}, in the order in which it asks. */
+const REPAIRS = [
+  'unknown-unit',
+  'not-your-unit',
+  'not-repairable',
+  'not-rested',
+  'not-damaged',
+  'too-expensive',
+] as const;
+
+function repairFault(state: State, unit: Unit, giver: Country) {
   const { id, country, type, fort } = unit;
-  const facts = { unit: id, fort: fort ?? null, damage: unit.damage ?? 0, price };
+  if (!mayCommand(state, giver, country)) return notYourUnit(unit, giver, { unit: id }, 'ECO-3');
+  const price = repairPrice(rulesOf(state), type);
+  const facts = about({ unit: id, fort: fort ?? null, damage: unit.damage ?? 0, price });
   if (price === null) {
     return refusal('not-repairable', { ...facts, unitType: type }, { case: 'in-fort' });
   }
@@ -75,14 +83,7 @@ function repairFault(state: State, unit: Unit, price: number | null) {
 
 /** Units that may be repaired now, in the order of the state. */
 export function repairable(state: State, country: Country): string[] {
-  const rules = rulesOf(state);
-  return state.units
-    .filter(
-      (unit) =>
-        unit.rested &&
-        unit.damage &&
-        mayCommand(state, country, unit.country) &&
-        repairFault(state, unit, repairPrice(rules, unit.type)) === null,
-    )
-    .map(({ id }) => id);
+  return state.units.flatMap((unit) =>
+    unit.rested && unit.damage && repairFault(state, unit, country) === null ? [unit.id] : [],
+  );
 }

@@ -1,4 +1,5 @@
 import { shuffle } from '../../../dice/pick.js';
+import { about } from '../../../game/trace.js';
 import type { Dice } from '../../../dice/dice.js';
 import type { Refusal } from '../../../game/verdict.js';
 import { withPurchase } from '../events/state-updates.js';
@@ -7,7 +8,7 @@ import type { CommandKind } from '../events/command-kind.js';
 import type { EventKinds } from '../events/event-kind.js';
 import type { UncommittedEvents } from '../events/uncommitted-events.js';
 import { positionOf } from '../../board/position/position.js';
-import { hiddenFact, refusal } from '../refusals.js';
+import { asked, askedInTurn, hiddenFact, refusal } from '../refusals.js';
 import { rulesOf } from '../../board/rules/rules.js';
 import { freeWater, isOnSheet, notOnSheet, unitTypeOf } from '../orders/special-forces.js';
 import { SPECIAL_FORCES, type Country, type SpecialForce } from '../../wire/schema/names.js';
@@ -25,7 +26,10 @@ export const buySpecialForce: CommandKind<'buy-special-force'> = {
   decide(uncommitted, { choice }, country, dice) {
     const { state } = uncommitted;
     const fault =
-      purchaseFault(state, country) ?? (choice ? choiceFault(state, choice, country) : drawFault(state, country));
+      askedInTurn(purchaseFault(state, country), PURCHASES) ??
+      (choice
+        ? askedInTurn(choiceFault(state, choice, country), choicesOf(choice))
+        : asked(noFort(state, country), 'not-your-fort'));
     if (fault) return fault;
     const price = rulesOf(state).options['sf.price'];
     const bought = choice ? ({ force: choice, by: 'choice' } as const) : drawn(uncommitted, dice);
@@ -36,7 +40,7 @@ export const buySpecialForce: CommandKind<'buy-special-force'> = {
   /** The draw, then each choice in the order of SF-GEN-1. */
   enumerate(state, country) {
     const choices = (purchaseFault(state, country) ? [] : [undefined, ...SPECIAL_FORCES]).filter(
-      (choice) => (choice ? choiceFault(state, choice, country) : drawFault(state, country)) === null,
+      (choice) => (choice ? choiceFault(state, choice, country) : noFort(state, country)) === null,
     );
     return listedIfAny('buy-special-force', '', choices, (choice) => ({
       type: 'buy-special-force',
@@ -60,8 +64,15 @@ export const specialForces: EventKinds<'special-forces-shuffled' | 'special-forc
 /** May the country do anything about a special force in phase 4 now? */
 export function mayBuySpecialForce(state: State, country: Country): boolean {
   if (purchaseFault(state, country)) return false;
-  return drawFault(state, country) === null || SPECIAL_FORCES.some((force) => !choiceFault(state, force, country));
+  return noFort(state, country) === null || SPECIAL_FORCES.some((force) => !choiceFault(state, force, country));
 }
+
+/** Codes of {@link purchaseFault} and {@link choiceFault}, in the order in which they ask. */
+const PURCHASES = ['special-forces-not-in-play', 'special-force-waits', 'too-expensive'] as const;
+const choicesOf = (choice: SpecialForce) => {
+  const place = choice === 'gunboat' ? 'no-free-water' : 'not-your-fort';
+  return ['special-force-not-chosen', 'not-on-unit-board', place, 'too-many-of-type'] as const;
+};
 
 /** Why the country can buy no special force at all now. */
 function purchaseFault(state: State, country: Country): Refusal | null {
@@ -83,23 +94,15 @@ function noFort(state: State, country: Country): Refusal | null {
   return refusal('not-your-fort', { country }, { case: 'none', remedy: { forts: [] }, clause: 'DEC-ECO-7' });
 }
 
-function drawFault(state: State, country: Country): Refusal | null {
-  return noFort(state, country);
-}
-
 function choiceFault(state: State, choice: SpecialForce, country: Country): Refusal | null {
   const isAllowed = rulesOf(state).options['sf.catchUpChoice'];
-  const strength = strengthOf(state, country);
-  if (!isAllowed || !isBehind(strength)) {
-    return refusal(
-      'special-force-not-chosen',
-      { country, choice, ...strength },
-      {
-        case: isAllowed ? 'strong' : 'drawn',
-        ...(drawFault(state, country) === null && { remedy: { command: { type: 'buy-special-force' } } }),
-        clause: isAllowed ? undefined : 'OPT-14',
-      },
-    );
+  const facts = about({ country, choice, ...strengthOf(state, country) });
+  if (!isAllowed || !isBehind(facts)) {
+    return refusal('special-force-not-chosen', facts, {
+      case: isAllowed ? 'strong' : 'drawn',
+      ...(noFort(state, country) === null && { remedy: { command: { type: 'buy-special-force' } } }),
+      clause: isAllowed ? undefined : 'OPT-14',
+    });
   }
   const type = unitTypeOf(choice);
   const missing = notOnSheet(state, choice, country);

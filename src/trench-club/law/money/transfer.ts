@@ -3,7 +3,7 @@ import { listedCommands } from '../events/command-group.js';
 import type { CommandKind } from '../events/command-kind.js';
 import type { EventKinds } from '../events/event-kind.js';
 import { isCooperative, isOneSide } from '../../board/position/side.js';
-import { addRemedy, refusal } from '../refusals.js';
+import { addRemedy, asked, refusal } from '../refusals.js';
 import { rulesOf } from '../../board/rules/rules.js';
 import { MAX_GIVEN } from '../../wire/schema/command.js';
 import { ALLY_OF, type Country } from '../../wire/schema/names.js';
@@ -27,8 +27,9 @@ export const transfer: CommandKind<'transfer'> = {
         clause: ally ? 'ECO-2' : isShared ? 'KOF-COP-6' : 'DEC-ECO-3',
       });
     }
+    asked(null, 'not-your-ally');
     const fee = rulesOf(state).options['money.transferFee'];
-    const fault = shortOfMoney(state, country, amount + fee, { to, amount, fee });
+    const fault = asked(shortOfMoney(state, country, amount + fee, { to, amount, fee }), 'too-expensive');
     const most = largestTransfer(state, country);
     if (fault) return most > 0 ? addRemedy(fault, { amount: most }) : fault;
     uncommitted.emit({ type: 'money-transferred', from: country, to, amount, fee });

@@ -33,7 +33,7 @@ export function judgeBoarding(
     asked(isGone(position, transport), 'transport-has-moved', 'transport-in-fort') ??
     asked(notNextTo(position, from, transport, position.trenchToLeave(unit, spent)), 'transport-not-adjacent') ??
     asked(isFull(position, transport), 'transport-full') ??
-    tooDear(price, leftOf(position, unit, spent), 'board', facts, 'TRN-4') ?? {
+    asked(tooDear(price, leftOf(position, unit, spent), 'board', facts, 'TRN-4'), 'not-enough-points') ?? {
       node: position.places[transport] as number,
       spent: spent + price,
       ending: 'boarded',

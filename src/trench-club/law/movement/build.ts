@@ -1,3 +1,4 @@
+import { about } from '../../../game/trace.js';
 import { neighboursOf } from '../../../hex/board.js';
 import { distance, hexKey, type Hex } from '../../../hex/axial.js';
 import { armiesGivenOrders, unitIndex, withOrders } from '../events/state-updates.js';
@@ -6,9 +7,9 @@ import type { CommandKind } from '../events/command-kind.js';
 import type { EventKinds } from '../events/event-kind.js';
 import type { CompiledTrench } from '../../board/map/compiled-trench.js';
 import { NOWHERE, Position, positionOf } from '../../board/position/position.js';
-import { addRemedy, refusal } from '../refusals.js';
+import { addRemedy, asked, askedInTurn, refusal } from '../refusals.js';
 import { notYourUnit, unknownUnit } from '../orders/units.js';
-import { ordersRefusal } from '../orders/first-round.js';
+import { ORDERS, ordersRefusal } from '../orders/first-round.js';
 import { rulesOf } from '../../board/rules/rules.js';
 import type { CommandOf } from '../../wire/schema/command.js';
 import type { EventOf } from '../../wire/schema/event.js';
@@ -29,13 +30,17 @@ export const build: CommandKind<'build'> = {
     const { state } = uncommitted;
     const position = positionOf(state);
     const index = position.unitIndex(id);
-    const fault = builderFault(position, index, id, country);
+    const fault = askedInTurn(builderFault(position, index, id, country), BUILDERS);
     if (fault) {
       const units = builders(position, country).map((one) => (state.units[one] as Unit).id);
       return addRemedy(fault, { units });
     }
-    if (structure === 'trench' && !position.rules.options['variant.trenches']) {
-      return refusal('trenches-not-in-play', { unit: id }, { remedy: { structures: ['road'] } });
+    const facts = about({ unit: id, structure, hexes });
+    if (structure === 'trench') {
+      if (!position.rules.options['variant.trenches']) {
+        return refusal('trenches-not-in-play', { unit: id }, { remedy: { structures: ['road'] } });
+      }
+      asked(null, 'trenches-not-in-play');
     }
     const remedy = () => {
       const free = ifWithinBudget(() => sites(position, index, structure));
@@ -46,13 +51,13 @@ export const build: CommandKind<'build'> = {
       const { reason, hex } = bad;
       const at = hex && { q: hex.q, r: hex.r };
       const clause = CLAUSES[reason];
-      const facts = { unit: id, structure, hexes, ...(at && { hex: at }), reason };
-      return refusal('no-place-to-build', facts, { ...remedy(), clause });
+      return refusal('no-place-to-build', { ...facts, ...(at && { hex: at }), reason }, { ...remedy(), clause });
     }
+    asked(null, 'no-place-to-build');
     if (!leavesRoomForCargo(position, index, structure, hexes)) {
-      const facts = { unit: id, structure, hexes };
-      return refusal('build-takes-room', facts, { ...remedy() });
+      return refusal('build-takes-room', facts, remedy());
     }
+    asked(null, 'build-takes-room');
     uncommitted.emit(built(position, index, structure, hexes));
     return null;
   },
@@ -101,10 +106,16 @@ const CLAUSES = {
   'beside-enemy-trench': 'DEC-ICON-10',
 } as const satisfies Record<SiteFault, string>;
 
+/** Codes of {@link builderFault}, in the order in which it asks. */
+const BUILDERS = [
+  ...(['unknown-unit', 'not-your-unit', 'not-a-builder', 'builder-not-on-map', 'already-acted'] as const),
+  ...ORDERS,
+];
+
 function builderFault(position: Position, index: number, id: string, country: Country) {
   const { state, figures, rules } = position;
   const unit = state.units[index];
-  const facts = { unit: id };
+  const facts = about({ unit: id });
   if (!unit) return unknownUnit(id);
   if (!mayCommand(state, country, unit.country)) {
     return notYourUnit(unit, country, facts, 'ICON-BLD-1');

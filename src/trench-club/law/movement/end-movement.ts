@@ -1,7 +1,7 @@
 import { oneCommand } from '../events/command-group.js';
 import type { CommandKind } from '../events/command-kind.js';
 import { isOneSide } from '../../board/position/side.js';
-import { refusal } from '../refusals.js';
+import { asked, refusal } from '../refusals.js';
 import type { Country } from '../../wire/schema/names.js';
 import type { State, Unit } from '../../wire/schema/state.js';
 import { beginDeclaration } from '../turn/turn.js';
@@ -20,6 +20,7 @@ export const endMovement: CommandKind<'end-movement'> = {
         { remedy: { move: transports } },
       );
     }
+    asked(null, 'cargo-aboard');
     beginDeclaration(uncommitted);
     return null;
   },

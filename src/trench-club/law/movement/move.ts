@@ -1,3 +1,4 @@
+import { about } from '../../../game/trace.js';
 import type { Hex } from '../../../hex/axial.js';
 import { armiesGivenOrders, unitIndex, withOrders } from '../events/state-updates.js';
 import type { CommandKind } from '../events/command-kind.js';
@@ -25,6 +26,7 @@ export const move: CommandKind<'move'> = {
     const position = positionOf(state);
     const index = position.unitIndex(id);
     const unit = state.units[index];
+    about({ unit: id });
     const remedy = () => ({
       units: state.units.flatMap((one, number) =>
         mayCommand(state, country, one.country) && isMobile(position, number) ? [one.id] : [],

@@ -13,9 +13,9 @@ import { ifWithinBudget } from './search-budget.js';
 import type { Walked } from '../mines/walked.js';
 import type { Position } from '../../board/position/position.js';
 import { addRemedy, asked, askedInTurn, refusal, refuseWith, type RefusalOf } from '../refusals.js';
-import { askedOfStep } from '../../../game/trace.js';
+import { about, askedOfStep, isExplained } from '../../../game/trace.js';
 import type { PathRefusal } from '../../wire/refusals/refusals.js';
-import { armyOrders } from '../orders/first-round.js';
+import { armyOrders, ORDERS } from '../orders/first-round.js';
 import { capturesToEnd } from '../turn/ending.js';
 import type { Placement, Step } from '../../wire/schema/command.js';
 import type { Event, EventOf } from '../../wire/schema/event.js';
@@ -33,14 +33,7 @@ const ENDED_BY: Readonly<Record<Exclude<StopReason, 'contact'>, string>> = {
 };
 
 /** Codes of {@link immobility}, in the order in which it asks. */
-const IMMOBILE = [
-  'unit-aboard',
-  'unit-not-deployed',
-  'already-moved',
-  'recruit-without-army',
-  'army-rests',
-  'too-many-armies',
-] as const;
+const IMMOBILE = ['unit-aboard', 'unit-not-deployed', 'already-moved', ...ORDERS] as const;
 
 /** A move in progress: the unit's place, its spent movement, and whether the move has ended. */
 class Walk {
@@ -67,6 +60,7 @@ class Walk {
   /** Takes one step, or refuses it. */
   step(step: Step): RefusalOf<PathRefusal> | null {
     askedOfStep(this.costs.length);
+    if (isExplained()) about({ ...this.#facts(), to: step });
     const ended = asked(this.#ended(), 'contact-stop', 'move-has-ended');
     if (ended) return this.#refuse(ended);
     if ('board' in step) return this.#board(step.board);
@@ -83,6 +77,7 @@ class Walk {
   /** Why the move may not end where the unit is now. */
   rest(): RefusalOf<PathRefusal> | null {
     askedOfStep(null);
+    if (isExplained()) about(this.#facts());
     const unfit = asked(this.#unfit(), 'hex-occupied', 'no-room-to-unload');
     return unfit && this.#refuse(unfit);
   }
@@ -104,10 +99,13 @@ class Walk {
   }
 
   #refuse({ code, facts, details }: Objection): RefusalOf<PathRefusal> {
+    return refuseWith(code, { ...this.#facts(), ...facts }, details);
+  }
+
+  #facts() {
     const { position, unit, spent } = this;
     const left = points(leftOf(position, unit, spent));
-    const at = { unit: this.who.id, step: this.costs.length, spent: points(spent), left };
-    return refuseWith(code, { ...at, ...facts }, details);
+    return { unit: this.who.id, step: this.costs.length, spent: points(spent), left };
   }
 
   #take(judgement: Judgement): RefusalOf<PathRefusal> | null {
@@ -149,9 +147,10 @@ class Walk {
     if (transport === -1) {
       return this.#refuse(objection('unknown-unit', { transport: id }, { case: 'transport' }));
     }
+    asked(null, 'unknown-unit');
     const judgement = judgeBoarding(position, unit, node, transport, spent);
     if (isObjection(judgement)) return this.#refuse(judgement);
-    const orders = asked(boardingOrders(position, unit, transport), 'too-many-armies');
+    const orders = askedInTurn(boardingOrders(position, unit, transport), ORDERS);
     if (orders) return orders;
     const boxed = asked(boxedInBy(position, unit, transport), 'transport-boxed-in');
     if (boxed) return this.#refuse(boxed);
@@ -224,6 +223,7 @@ function takeSteps(
   if (path.length === 0 && !position.loaded.has(unit)) {
     return refuse(refusal('empty-path', { unit: walk.who.id }));
   }
+  asked(null, 'empty-path');
   const halts: LegalStop[] = [];
   for (const step of path) {
     const reason = walk.step(step);
@@ -232,7 +232,8 @@ function takeSteps(
   }
   const reason = walk.rest();
   if (reason) return refuse(withRemedy(position, unit, path, halts, reason));
-  const unloading = asked(unloadingOf(position, unit, walk.node, unload, walk.boarded !== -1), 'unload-not-allowed');
+  const unloads = unloadingOf(position, unit, walk.node, unload, walk.boarded !== -1);
+  const unloading = asked(unloads, 'unload-not-allowed', 'unload-incomplete', 'unload-hex');
   if (!unloading.ok) return unloading;
   const { event, hexes } = unloading.value;
   const { nodes, costs } = walk;

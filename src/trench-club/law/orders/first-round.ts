@@ -15,7 +15,10 @@ const LIMITS = {
 const LIMITED_ROUNDS = 2;
 
 /** An order that the first-round limits forbid. */
-export type OrdersRefusal = RefusalOf<'recruit-without-army' | 'army-rests' | 'too-many-armies'>;
+export type OrdersRefusal = RefusalOf<(typeof ORDERS)[number]>;
+
+/** Codes of {@link ordersRefusal}, in the order in which it asks. */
+export const ORDERS = ['recruit-without-army', 'army-rests', 'too-many-armies'] as const;
 
 type Orders = Pick<State, 'seats' | 'round' | 'firstPlayer'>;
 type LimitOptions = Pick<Options, 'firstRound.limits' | 'firstRound.secondTurn'>;

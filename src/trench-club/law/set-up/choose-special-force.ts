@@ -3,7 +3,7 @@ import { listedIfAny } from '../events/command-group.js';
 import type { CommandKind } from '../events/command-kind.js';
 import type { EventKinds } from '../events/event-kind.js';
 import { positionOf } from '../../board/position/position.js';
-import { addRemedy, refusal, type RefusalOf } from '../refusals.js';
+import { addRemedy, asked, refusal, type RefusalOf } from '../refusals.js';
 import { rulesOf } from '../../board/rules/rules.js';
 import { freeWater, isOnSheet, notOnSheet, unitTypeOf } from '../orders/special-forces.js';
 import { SPECIAL_FORCES, type Country, type SpecialForce } from '../../wire/schema/names.js';
@@ -20,13 +20,15 @@ export const chooseSpecialForce: CommandKind<'choose-special-force'> = {
     if (!rulesOf(state).options['start.specialForce']) {
       return refusal('special-forces-not-in-play', { country, force }, { case: 'start', clause: 'OPT-31' });
     }
+    asked(null, 'special-forces-not-in-play');
     const chosen = chosenBy(state, country);
     if (chosen) {
       return refusal('special-force-chosen', { country, force: chosen });
     }
-    const missing = notOnSheet(state, force, country);
+    asked(null, 'special-force-chosen');
+    const missing = asked(notOnSheet(state, force, country), 'not-on-unit-board');
     if (missing) return missing;
-    const fault = forceFault(state, force);
+    const fault = asked(forceFault(state, force), 'no-free-water');
     if (fault) return addRemedy(fault, { forces: choosable(state) });
     const type = unitTypeOf(force);
     const unit = type && `${country}-${type}-1`;

@@ -1,11 +1,12 @@
 import type { Refusal } from '../../../game/verdict.js';
+import { about, askedOfStep } from '../../../game/trace.js';
 import { distance, equals, type Hex } from '../../../hex/axial.js';
 import { withArmy } from '../events/state-updates.js';
 import type { CommandKind } from '../events/command-kind.js';
 import type { EventKinds } from '../events/event-kind.js';
 import { positionOf } from '../../board/position/position.js';
 import { leads, nextSeat } from '../../board/position/side.js';
-import { addRemedy, refusal } from '../refusals.js';
+import { addRemedy, asked, askedInTurn, refusal } from '../refusals.js';
 import { rulesOf } from '../../board/rules/rules.js';
 import { freeWater } from '../orders/special-forces.js';
 import type { Placement } from '../../wire/schema/command.js';
@@ -46,7 +47,10 @@ export const deploy: CommandKind<'deploy'> = {
         { case: waiting === null ? 'no-token' : 'other', remedy },
       );
     }
-    const fault = armyOfPartner(state, country, army) ?? placementsFault(state, country, army, placements);
+    asked(null, 'army-not-called');
+    const fault =
+      asked(armyOfPartner(state, country, army), 'army-of-partner') ??
+      placementsFault(state, country, army, placements);
     if (fault) return fault;
     uncommitted.emit({ type: 'army-deployed', country, army, placements });
     const after = uncommitted.state;
@@ -94,6 +98,7 @@ function placementsFault(
       { remedy: { units: units.map(({ id }) => id) } },
     );
   }
+  asked(null, 'wrong-army');
   const start = startHex(state, country, army);
   if (!start) return null;
   const isTaken = (hex: Hex) => placements.some((placement) => equals(placement.hex, hex));
@@ -116,9 +121,11 @@ function placementsFault(
     return { hexes: [] };
   };
   for (const [index, { unit, hex }] of placements.entries()) {
-    const fault = hexFault(state, unit, hex, placements.slice(0, index));
+    askedOfStep(index);
+    const fault = askedInTurn(hexFault(state, unit, hex, placements.slice(0, index)), HEXES);
     if (fault) return addRemedy(fault, firstOpen(units.filter(({ id }) => id === unit)));
   }
+  askedOfStep(null);
   // DEC-SET-13: a Gunboat may be put on any free water hex, whatever the ring.
   const boats = new Set(units.flatMap((unit) => (isBoat(rules, unit) ? [unit.id] : [])));
   const ashore = placements.filter(({ unit }) => !boats.has(unit));
@@ -136,13 +143,17 @@ function placementsFault(
       { remedy: { ring: radius, hexes: free } },
     );
   }
-  if (spare >= 0) return null;
+  asked(null, 'ring-not-full');
+  if (spare >= 0) return asked(null, 'boat-needs-water');
   return refusal(
     'boat-needs-water',
     { country, army, boats: boatsWaiting(state) },
     { remedy: firstOpen(units.filter(({ id }) => !boats.has(id))) },
   );
 }
+
+/** Codes of {@link hexFault}, in the order in which it asks. */
+const HEXES = ['hex-not-free', 'trench-held', 'deployed-in-trench', 'deployed-on-land', 'deployed-in-water'] as const;
 
 /** DEC-SET-3, SET-12: may the unit stand on that hex at all? */
 function hexFault(state: State, id: string, hex: Hex, before: readonly Placement[]) {
@@ -162,7 +173,7 @@ function hexFault(state: State, id: string, hex: Hex, before: readonly Placement
   const terrain = map.terrainAt(index);
   const unit = state.units.find((one) => one.id === id);
   if (!unit) return null;
-  const facts = { unit: id, unitType: unit.type, hex };
+  const facts = about({ unit: id, unitType: unit.type, hex });
   const enemy = enemyInTrench(state, unit, hex);
   if (enemy) {
     return refusal('trench-held', { ...facts, enemy }, { case: 'deployment' });

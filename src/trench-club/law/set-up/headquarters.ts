@@ -5,7 +5,7 @@ import type { CommandKind } from '../events/command-kind.js';
 import type { EventKinds } from '../events/event-kind.js';
 import type { UncommittedEvents } from '../events/uncommitted-events.js';
 import { activeCountry } from '../../board/position/position.js';
-import { refusal } from '../refusals.js';
+import { asked, refusal } from '../refusals.js';
 import { rulesOf } from '../../board/rules/rules.js';
 import type { Country } from '../../wire/schema/names.js';
 import type { State } from '../../wire/schema/state.js';
@@ -25,6 +25,7 @@ export const chooseHeadquarters: CommandKind<'choose-headquarters'> = {
         { remedy: { waitingFor: withoutHeadquarters(state) } },
       );
     }
+    asked(null, 'headquarters-chosen');
     const hex = startNumbers(state, country).includes(number) ? hexOfStart(state, number) : null;
     if (!hex) {
       return refusal(
@@ -33,6 +34,7 @@ export const chooseHeadquarters: CommandKind<'choose-headquarters'> = {
         { remedy: { numbers: startNumbers(state, country) } },
       );
     }
+    asked(null, 'not-your-start-number');
     uncommitted.emit({ type: 'headquarters-chosen', country, number, hex });
     if (withoutHeadquarters(uncommitted.state).length === 0) beginFirstTurn(uncommitted, dice);
     return null;

@@ -2,7 +2,7 @@ import { withSeat } from '../events/state-updates.js';
 import { listedCommands } from '../events/command-group.js';
 import type { CommandKind } from '../events/command-kind.js';
 import type { EventKinds } from '../events/event-kind.js';
-import { refusal } from '../refusals.js';
+import { asked, refusal } from '../refusals.js';
 import type { Country, UnitType } from '../../wire/schema/names.js';
 import type { State } from '../../wire/schema/state.js';
 import { choosable, mustChoose } from './choose-special-force.js';
@@ -18,9 +18,11 @@ export const splitArmies: CommandKind<'split-armies'> = {
     if (isSplit(state, country)) {
       return refusal('armies-made', { country }, { remedy: { waitingFor: unsplit(state) } });
     }
+    asked(null, 'armies-made');
     if (mustChoose(state, country)) {
       return refusal('special-force-first', { country }, { remedy: { forces: choosable(state) } });
     }
+    asked(null, 'special-force-first');
     const own = state.units.filter((unit) => unit.country === country).map(({ id }) => id);
     const owned = new Set(own);
     const listed = armies.flat();
@@ -31,8 +33,10 @@ export const splitArmies: CommandKind<'split-armies'> = {
     if (missing.length + foreign.length + doubled.length > 0) {
       return refusal('wrong-split', { country, missing, foreign, doubled }, { remedy: { units: own } });
     }
+    asked(null, 'wrong-split');
     const misplaced = armies.findIndex((units, index) => units.length > 0 && !isArmyOf(state, country, index + 1));
     if (misplaced !== -1) return armyOfPartner(state, country, misplaced + 1);
+    asked(null, 'army-of-partner');
     uncommitted.emit({ type: 'armies-split', country, armies });
     if (unsplit(uncommitted.state).length === 0) {
       const rolled = rollForOrder(uncommitted.state, 'deployment', dice);

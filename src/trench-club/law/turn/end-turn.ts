@@ -1,5 +1,6 @@
 import { oneCommand } from '../events/command-group.js';
 import type { CommandKind } from '../events/command-kind.js';
+import { asked } from '../refusals.js';
 import { waiting } from '../money/special-force.js';
 import { endAtTurn } from './ending.js';
 import { passTurn } from './turn.js';
@@ -9,7 +10,7 @@ export const endTurn: CommandKind<'end-turn'> = {
   phases: ['money'],
   by: 'active',
   decide(uncommitted) {
-    const fault = waiting(uncommitted.state);
+    const fault = asked(waiting(uncommitted.state), 'special-force-waits');
     if (fault) return fault;
     endAtTurn(uncommitted);
     if (!uncommitted.isOver) passTurn(uncommitted);

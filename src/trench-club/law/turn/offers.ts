@@ -4,7 +4,7 @@ import { oneCommand } from '../events/command-group.js';
 import type { CommandKind } from '../events/command-kind.js';
 import type { EventKinds } from '../events/event-kind.js';
 import type { UncommittedEvents } from '../events/uncommitted-events.js';
-import { refusal } from '../refusals.js';
+import { asked, refusal } from '../refusals.js';
 import { FACTION_OF, type Country, type Faction } from '../../wire/schema/names.js';
 import type { SeatState, State } from '../../wire/schema/state.js';
 import { end } from './ending.js';
@@ -33,57 +33,54 @@ const OFFERS = {
 } as const;
 type Offer = keyof typeof OFFERS;
 
-export const surrender: CommandKind<'surrender'> = {
-  phases: null,
-  by: 'anybody',
-  decide(uncommitted, _command, country) {
-    const fault = alreadyOffered(uncommitted.state, 'surrender', country);
-    if (fault) return fault;
-    uncommitted.emit({ type: 'surrender-offered', country });
+function offering<T extends 'surrender' | 'offer-draw'>(
+  offer: Offer,
+  event: 'surrender-offered' | 'draw-offered',
+  conclude: (uncommitted: UncommittedEvents, country: Country) => void,
+): CommandKind<T> {
+  return {
+    phases: null,
+    by: 'anybody',
+    decide(uncommitted, _command, country) {
+      const fault = asked(alreadyOffered(uncommitted.state, offer, country), 'already-offered');
+      if (fault) return fault;
+      uncommitted.emit({ type: event, country });
+      conclude(uncommitted, country);
+      return null;
+    },
+    enumerate: (state, country) =>
+      hasOffered(state, offer, country) ? [] : [oneCommand({ type: OFFERS[offer].offer })],
+  };
+}
+
+function withdrawing<T extends 'withdraw-surrender' | 'withdraw-draw'>(
+  offer: Offer,
+  event: 'surrender-withdrawn' | 'draw-withdrawn',
+): CommandKind<T> {
+  return {
+    phases: null,
+    by: 'anybody',
+    decide(uncommitted, _command, country) {
+      const fault = asked(nothingToWithdraw(uncommitted.state, offer, country), 'nothing-to-withdraw');
+      if (!fault) uncommitted.emit({ type: event, country });
+      return fault;
+    },
+    enumerate: (state, country) =>
+      hasOffered(state, offer, country) ? [oneCommand({ type: OFFERS[offer].withdrawal })] : [],
+  };
+}
+
+export const surrender: CommandKind<'surrender'> = offering(
+  'surrender',
+  'surrender-offered',
+  (uncommitted, country) => {
     endBySurrender(uncommitted, FACTION_OF[country]);
     if (!uncommitted.isOver) endByAgreement(uncommitted);
-    return null;
   },
-  enumerate: (state, country) => (hasOffered(state, 'surrender', country) ? [] : [oneCommand({ type: 'surrender' })]),
-};
-
-export const withdrawSurrender: CommandKind<'withdraw-surrender'> = {
-  phases: null,
-  by: 'anybody',
-  decide(uncommitted, _command, country) {
-    const fault = nothingToWithdraw(uncommitted.state, 'surrender', country);
-    if (fault) return fault;
-    uncommitted.emit({ type: 'surrender-withdrawn', country });
-    return null;
-  },
-  enumerate: (state, country) =>
-    hasOffered(state, 'surrender', country) ? [oneCommand({ type: 'withdraw-surrender' })] : [],
-};
-
-export const offerDraw: CommandKind<'offer-draw'> = {
-  phases: null,
-  by: 'anybody',
-  decide(uncommitted, _command, country) {
-    const fault = alreadyOffered(uncommitted.state, 'draw', country);
-    if (fault) return fault;
-    uncommitted.emit({ type: 'draw-offered', country });
-    endByAgreement(uncommitted);
-    return null;
-  },
-  enumerate: (state, country) => (hasOffered(state, 'draw', country) ? [] : [oneCommand({ type: 'offer-draw' })]),
-};
-
-export const withdrawDraw: CommandKind<'withdraw-draw'> = {
-  phases: null,
-  by: 'anybody',
-  decide(uncommitted, _command, country) {
-    const fault = nothingToWithdraw(uncommitted.state, 'draw', country);
-    if (fault) return fault;
-    uncommitted.emit({ type: 'draw-withdrawn', country });
-    return null;
-  },
-  enumerate: (state, country) => (hasOffered(state, 'draw', country) ? [oneCommand({ type: 'withdraw-draw' })] : []),
-};
+);
+export const offerDraw: CommandKind<'offer-draw'> = offering('draw', 'draw-offered', endByAgreement);
+export const withdrawSurrender: CommandKind<'withdraw-surrender'> = withdrawing('surrender', 'surrender-withdrawn');
+export const withdrawDraw: CommandKind<'withdraw-draw'> = withdrawing('draw', 'draw-withdrawn');
 
 export const offers: EventKinds<'surrender-offered' | 'surrender-withdrawn' | 'draw-offered' | 'draw-withdrawn'> = {
   'surrender-offered': (state, { country }) => withSeat(state, country, (seat) => ({ ...seat, surrendered: true })),
