@@ -5,7 +5,7 @@ import { DEFAULT_LIMITS } from '../src/wire/limits.js';
 import { ruleThreads } from '../src/rule-threads.js';
 import type { Threads } from '../src/rules/threads.js';
 import { PATIENT_LIMITS } from './support/waiting.js';
-import { appFor, ask, claim, give, type Opened } from './support/session-table.js';
+import { appFor, ask, claim, give, open, type Opened } from './support/session-table.js';
 
 const state = JSON.parse(readFileSync(new URL('fixtures/mid-game.json', import.meta.url), 'utf8')) as object;
 
@@ -84,6 +84,70 @@ t.test('the game of a session is analysed after its end (Trench)', async (t) => 
   t.ok(answer.work <= 2000);
   t.equal((await ask(app, white, { url })).body, JSON.stringify(answer), 'the same again');
   t.match((await ask(app, session.spectatorToken, { url })).json(), { of: 'black', turns: { 2: { chance: 0 } } });
+});
+
+t.test('people who play each other get plans and advice after the end, or as the host has allowed', async (t) => {
+  const app = await appFor(t, { limits: PATIENT_LIMITS });
+  const solo = [{ country: 'germany' }, { country: 'france', opponent: 'enemy', difficulty: 'recruit' }];
+  for (const [name, setUp, isGiven] of [
+    ['by default', {}, false],
+    ['not allowed', { analysis: false }, false],
+    ['allowed', { analysis: true }, true],
+    ['against an opponent', { seats: solo }, true],
+  ] as const) {
+    const session = await open(app, { quick: true, ...setUp });
+    const token = await claim(app, session, 'germany');
+    const url = `/v1/sessions/${session.id}`;
+    const [advice, plans] = [
+      await ask(app, token, { url: `${url}/advise` }),
+      await ask(app, token, { url: `${url}/plans?budget=30` }),
+    ];
+    t.match((await ask(app, token, { url })).json(), { analysis: isGiven }, name);
+    if (isGiven) {
+      t.match(advice.json(), { country: 'germany' }, name);
+      t.match(plans.json(), { seat: 'germany', budget: 30 }, name);
+      t.equal((await ask(app, token, { url: `${url}/plans?budget=30` })).body, plans.body, `${name}: the same again`);
+      continue;
+    }
+    for (const answer of [advice, plans]) t.match(answer.json(), { status: 409, code: 'analysis-off' }, name);
+    t.equal(
+      (await ask(app, token, { url: `${url}/odds?attacker=germany-tank-1&target=france-tank-1` })).statusCode,
+      200,
+    );
+    await give(app, session.id, token, { type: 'surrender' });
+    t.equal((await ask(app, token, { url: `${url}/advise` })).statusCode, 200, `${name}: after the end`);
+    t.match((await ask(app, token, { url: `${url}/plans` })).json(), { plans: [] }, `${name}: after the end`);
+  }
+});
+
+t.test('the word of the host stays: in the log, in lists, in a rematch, and for a retry of the opening', async (t) => {
+  const app = await appFor(t, { limits: PATIENT_LIMITS });
+  const key = randomUUID();
+  const opening = (body: object) =>
+    app.inject({ method: 'POST', url: '/v1/sessions', headers: { 'idempotency-key': key }, payload: body });
+  const duel = { game: 'trench', open: true };
+  const session = (await opening({ ...duel, analysis: true })).json<Opened>();
+  t.equal((await opening({ ...duel, analysis: true })).json<Opened>().id, session.id);
+  t.match((await opening(duel)).json(), { code: 'idempotency-key-reused' });
+  const { sessions } = (await app.inject({ url: '/v1/sessions?open=true' })).json<{ sessions: object[] }>();
+  t.match(sessions, [{ id: session.id, analysis: true }]);
+  const events = await ask(app, session.spectatorToken, { url: `/v1/sessions/${session.id}/events` });
+  t.match(events.json(), { events: [{ data: { type: 'session-created', analysis: true } }] });
+  const black = await claim(app, session, 'black');
+  await give(app, session.id, black, { type: 'resign' });
+  const host = (address: string, payload: object) =>
+    ask(app, session.hostToken, {
+      ...{ method: 'POST', url: `/v1/sessions/${session.id}/${address}`, payload },
+      headers: { 'idempotency-key': randomUUID() },
+    });
+  for (const [opened, analysis] of [
+    [await host('rematch', {}), true],
+    [await host('continuations', { version: 1 }), false],
+    [await host('continuations', { version: 1, analysis: true }), true],
+  ] as const) {
+    const { id, hostToken: token } = opened.json<Opened>();
+    t.match((await ask(app, token, { url: `/v1/sessions/${id}` })).json(), { analysis });
+  }
 });
 
 t.test('where the service has keys, a search above the default needs one', async (t) => {

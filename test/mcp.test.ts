@@ -463,6 +463,8 @@ t.test('each fault of a tool call is named in its answer', async (t) => {
   const client = await overHttp(t, address);
   const { session, token } = (await call<Opened>(client, 'open_game', { preset: 'solo-enemy' })).data;
   const place = { session, token };
+  const people = (await call<Opened>(client, 'open_game', { preset: 'skirmish' })).data;
+  const duel = { session: people.session, token: people.token };
   const { version } = (await call<{ version: number }>(client, 'look', place)).data;
   const command = { type: 'end-movement' };
   for (const [name, args, expected] of [
@@ -476,6 +478,7 @@ t.test('each fault of a tool call is named in its answer', async (t) => {
     ['events', { ...place, wait: 99 }, /wait: must be 25 or less/],
     ['advise', { ...place, about: 'weather' }, /about: must be one of plan, attacks, game/],
     ['advise', { ...place, about: 'game' }, /session-running/],
+    ...(['plan', 'attacks'] as const).map((about) => ['advise', { ...duel, about }, /analysis-off/] as const),
     ['give_command', place, /one of `ticket`, `tickets`, `command` and `choice`/],
     ['give_command', { ...place, tickets: 7 }, /tickets: must be a list/],
     ['give_command', { ...place, tickets: [] }, /1 to 20 tickets/],

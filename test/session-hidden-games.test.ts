@@ -91,6 +91,7 @@ const QUESTIONS = [
   '/reachable',
   '/attacks',
   '/advise',
+  '/plans?budget=1',
   '/board.svg',
   '/replay',
 ];
@@ -109,7 +110,7 @@ async function seated(app: App, { game }: Row, setUp: object): Promise<Table> {
     method: 'POST',
     url: '/v1/sessions',
     headers: { 'idempotency-key': randomUUID() },
-    payload: { game: game.id, ...(game.rollsDice && { contributions: 'waived' }), ...setUp },
+    payload: { game: game.id, analysis: true, ...(game.rollsDice && { contributions: 'waived' }), ...setUp },
   });
   if (opened.statusCode !== 201) throw new Error(opened.body);
   const session = opened.json<Opened & { epoch: string; commitment: string }>();

@@ -97,7 +97,7 @@ t.test('a game is played over HTTP up to its game file', async (t) => {
 
 t.test('state and questions have ETags, 304s and past positions', async (t) => {
   const { app } = await sessionsFor(t);
-  const session = await open(app, { quick: true });
+  const session = await open(app, { quick: true, analysis: true });
   const germany = await claim(app, session, 'germany');
   const base = `/v1/sessions/${session.id}`;
   for (const path of ['/state', '/legal-commands', '/reachable', '/attacks', '/advise', '/board.svg']) {

@@ -79,10 +79,11 @@ export async function journey(ask: Ask): Promise<void> {
     seats: [{ country: 'germany' }, { country: 'france' }],
     quick: true,
     contributions: 'awaited',
+    analysis: true,
   };
   for (const [body, withDice] of [
     [trenchClub, true],
-    [{ game: 'trench' }, false],
+    [{ game: 'trench', analysis: true }, false],
   ] as const) {
     await play(ask, await keyed<Opened>('POST /v1/sessions', { body }), { withDice });
   }
@@ -284,6 +285,7 @@ async function play(
   ]) {
     await ask(`GET /v1/sessions/{id}/${one}`, { path, headers });
   }
+  await ask('GET /v1/sessions/{id}/plans', { path, headers, query: 'budget=50' });
   // Whether there is such a unit, and anybody near it, hangs on the dice: any answer that is described will do.
   const near = { path, headers, fails: 'perhaps' } as const;
   await ask('GET /v1/sessions/{id}/preview', { ...near, query: 'unit=germany-tank' });

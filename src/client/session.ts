@@ -134,6 +134,14 @@ export class SessionClient<G extends GameId = DefaultGame> {
     return this.#call('GET', '/v1/sessions/{id}/replay', this.#for(options));
   }
 
+  /** Plans for the seat, where the session has `analysis`. `budget` bounds the search. */
+  plans(budget?: number, options?: CallOptions): Promise<Answer<'/v1/sessions/{id}/plans', 'get', G>> {
+    return this.#call('GET', '/v1/sessions/{id}/plans', {
+      ...this.#for(options),
+      ...(budget && { query: { budget } }),
+    });
+  }
+
   /** The analysis of the game, after the end. `budget` bounds the search. */
   analysis(budget?: number, options?: CallOptions): Promise<GameAnalysis<G>> {
     const query = budget === undefined ? {} : { query: { budget } };

@@ -92,6 +92,8 @@ export interface Question<State = unknown, Asked = unknown> {
   readonly query: QueryForm<State, Asked> | null;
   /** May sessions be asked it? Some questions have a form of their own there. */
   readonly inSessions: boolean;
+  /** Is the answer advice, which people may not have while they play each other? */
+  readonly isAdvice: boolean;
   /** For every answer, or computed from the state and the body or query. */
   readonly cost: Cost | ((state: State, asked: object) => Cost);
   /**
@@ -123,6 +125,7 @@ interface Definition<State, Body extends TProperties, Query extends TProperties>
     ): Static<TObject<Body>>;
   };
   readonly inSessions?: boolean;
+  readonly isAdvice?: boolean;
   /** Default: light. */
   readonly cost?: Cost | ((state: State, asked: object) => Cost);
   answerTo(state: State, asked: Static<TObject<Body>>, context: QuestionContext): unknown;
@@ -138,10 +141,11 @@ export function question<State, Body extends TProperties, Query extends TPropert
     query = null,
     delta = null,
     inSessions = true,
+    isAdvice = false,
     cost = 'light',
     ...rest
   } = definition;
-  return { ...rest, asks, problems, query, delta, inSessions, cost } as Question<State>;
+  return { ...rest, asks, problems, query, delta, inSessions, isAdvice, cost } as Question<State>;
 }
 
 /** `image/svg+xml`, or JSON if the answer has a schema. */

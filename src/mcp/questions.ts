@@ -80,7 +80,7 @@ export const advise: Tool<Advise> = {
   name: 'advise',
   title: 'Advise and analyse',
   description:
-    'Analyses the position of your seat and returns plans with chances of winning; or ranks the attacks of the war game; or, after the end, analyses the whole game.',
+    'Analyses the position of your seat and returns plans with chances of winning; or ranks the attacks of the war game; or, after the end, analyses the whole game. While people play each other the host has to have allowed it (`analysis`).',
   mode: 'assisted',
   input: () => ({
     properties: {
@@ -105,10 +105,6 @@ export const advise: Tool<Advise> = {
   idempotent: true,
   async run({ about = 'plan', budget = 500, ...args }, service) {
     const options = of(args, service);
-    if (about === 'game') {
-      const answer = await service.get<object>('/v1/sessions/{id}/analysis', { ...options, query: { budget } });
-      return { text: summary(answer), data: { answer } };
-    }
     if (about === 'attacks') {
       const answer = await service.get<{
         attacks: readonly {
@@ -123,8 +119,8 @@ export const advise: Tool<Advise> = {
       });
       return { text: lines.join('\n') || 'No attack is legal.', data: { answer } };
     }
-    const { state } = await service.get<{ state: object }>('/v1/sessions/{id}/state', options);
-    const answer = await service.post<object>('/v1/rules/analyse', { body: { state, budget } });
+    const path = about === 'game' ? '/v1/sessions/{id}/analysis' : '/v1/sessions/{id}/plans';
+    const answer = await service.get<object>(path, { ...options, query: { budget } });
     return { text: summary(answer), data: { answer } };
   },
 };

@@ -24,6 +24,7 @@ export type SessionFaultCode =
   | 'takeback-gone'
   | 'clock-impossible'
   | 'opponent-impossible'
+  | 'analysis-off'
   | 'dice-rolled'
   | 'entropy-given'
   | 'position-gone'

@@ -51,6 +51,9 @@ export const sessionEvents = (seat: TSchema) =>
         ),
         origin: OriginSchema,
         clock: ClockMember,
+        analysis: Type.Optional(
+          Type.Literal(true, { description: 'Seats may ask for plans and advice while people play each other.' }),
+        ),
       },
       'The first event of every session.',
     ),

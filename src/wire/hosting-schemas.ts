@@ -222,6 +222,20 @@ export const SeatMember = (seat: TSchema, opponents: readonly string[]) =>
     closed,
   );
 
+/** The member `analysis` of a new session. */
+export const AnalysisSchema = Type.Optional(
+  Type.Boolean({
+    description:
+      'Let the seats ask for plans and advice while people play each other. Default false: then the service gives them after the end alone.',
+  }),
+);
+
+/** The member `analysis` of a session. */
+export const AnalysisAllowed = Type.Boolean({
+  description:
+    'Whether the service gives its seats plans and advice now: after the end, to one person against opponents, and to people if the host has allowed it.',
+});
+
 /** The member `clock` of a session in a list. */
 const ListedClock = Type.Optional(
   Type.Object(
@@ -253,6 +267,7 @@ export function hostingSchemas(seat: TSchema, result: TSchema, opponents: readon
       seats: Type.Array(SeatMember(seat, opponents), { description: 'All seats of the game.' }),
       toAct: Type.Array(seat, { description: 'Seats that may give a command now.' }),
       clock: ListedClock,
+      analysis: AnalysisAllowed,
       ended: Nullable(Type.Object(EndedMembers(result), closed), {
         description: 'How the session has ended; null while it runs.',
       }),

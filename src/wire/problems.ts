@@ -165,6 +165,11 @@ export const PROBLEMS = {
     'An opponent cannot play this seat',
     '`reason` in `errors`: the game has no opponent of that name (`unknown-opponent`; `opponents` lists them), it began with an opponent in the seat (`seat-of-opponent`), the clock of the seat was at zero (`taken-over`), it would be the last seat of a person (`last-person`), or, with `once`, the seat is not to act (`not-to-act`).',
   ),
+  'analysis-off': kind(
+    409,
+    'This session is played without analysis',
+    'People play each other, and the host has not allowed plans and advice (`analysis` in `POST /v1/sessions`). They are given after the end.',
+  ),
   'rematch-opened': kind(
     409,
     'There is a rematch',

@@ -6,6 +6,8 @@ import { CommandDelta, sessionStateDeltaSchema } from './delta-schemas.js';
 import { contributedSchema } from './dice-schemas.js';
 import { eventSchema, sessionEvents } from './event-schemas.js';
 import {
+  AnalysisAllowed,
+  AnalysisSchema,
   Chain,
   Commitment,
   EndedMembers,
@@ -91,6 +93,7 @@ export function sessionSchemas(games: Games) {
         ...(game.rollsDice && { contributions }),
         open,
         clock: ClockRequest(game),
+        analysis: AnalysisSchema,
         ...game.schemas.sessionSetUp.properties,
       },
       { ...closed, $id: `${game.prefix}CreateSession` },
@@ -181,6 +184,7 @@ export function sessionSchemas(games: Games) {
       ),
       origin: OriginSchema,
       clocks: SessionClocks(seat),
+      analysis: AnalysisAllowed,
       takeback: Type.Optional(WaitingTakeback(seat)),
       rematch: Type.Optional(Type.String({ description: 'The session of the rematch.' })),
       ended: Nullable(

@@ -122,7 +122,7 @@ export async function stackedApp(t: Test, store: SessionStore = new MemoryStore(
   const openWith = async (hidden: Hidden, number: number | string, setUp: object = {}): Promise<string> => {
     stacked.hidden = hidden;
     stacked.session = `ses_${String(number).padStart(22, '0')}`;
-    await open(app, setUp);
+    await open(app, { ...setUp, analysis: true });
     return stacked.session;
   };
   return { app, open: openWith };
@@ -225,6 +225,7 @@ const QUESTIONS: readonly (readonly [url: string, headers?: Record<string, strin
   ['/reachable?unit=germany-infantry-1'],
   ['/attacks'],
   ['/advise'],
+  ['/plans?budget=1'],
   ['/preview?unit=germany-infantry-1'],
   ['/odds?attacker=germany-infantry-1&target=france-infantry-1'],
   ['/events'],

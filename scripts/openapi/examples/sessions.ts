@@ -33,8 +33,9 @@ async function offerSeats(ask: Recorder['ask']): Promise<void> {
 /** A session with clocks, in which one seat wants a pause, takes a day off, and joins the list of its player. */
 async function stopClocks(ask: Recorder['ask']): Promise<void> {
   const clock = { bank: 604_800, perTurn: 43_200, daysOff: 5, atZero: 'opponent' };
-  const { tokens, key, url } = await opened(ask, 'with-clocks', { game: 'trench', clock });
+  const { tokens, key, url } = await opened(ask, 'with-clocks', { game: 'trench', clock, analysis: true });
   const [token = ''] = Object.values(tokens);
+  await ask('of-a-seat', 'GET', `${url}/plans?budget=100`, { token });
   await ask('agreed', 'POST', `${url}/pauses`, { token, key: key(), body: { agree: true } });
   await ask('a-day', 'POST', `${url}/days-off`, { token, key: key(), body: { days: 1 } });
   const bot = { token, key: key(), body: { opponent: 'level-1', once: true } };
@@ -95,6 +96,7 @@ async function playTrenchClub(ask: Recorder['ask']): Promise<void> {
     options: { players: 2, 'map.area': 'half-1-6' },
     seats: [{ country: 'germany' }, { country: 'france' }],
     contributions: 'awaited',
+    analysis: true,
   });
   const { germany: token = '' } = tokens;
   const get = <T>(name: string, path: string, headers = {}) => ask<T>(name, 'GET', `${url}${path}`, { token, headers });

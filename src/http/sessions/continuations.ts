@@ -13,12 +13,14 @@ import { LongBody } from '../../wire/long-body.js';
 import { sessionRoute } from './auth.js';
 import { idempotencyKeyOf } from '../../wire/idempotency-key.js';
 import { createdAnswer, openingRoute, sendCreated } from './creations.js';
+import { AnalysisSchema } from '../../wire/hosting-schemas.js';
 import { localisedMember, MEMBER_MESSAGES } from '../../language/messages.js';
 
 const AtVersionSchema = Type.Object(
   {
     version: Type.Integer({ minimum: 1, description: 'The version of the session at which the new one begins.' }),
     contributions: ContributionsSchema,
+    analysis: AnalysisSchema,
   },
   { ...closed, $id: 'ContinueAtVersion' },
 );
@@ -38,10 +40,11 @@ export function continuationRoutes(app: App, services: Services): void {
     problems: ['session-over', 'replay-diverged'],
     async open({ body }, reply, creation) {
       const job = body instanceof LongBody ? { bytes: body.bytes } : { body: body as ContinuationBody };
-      const { game, continued, contributions } = await rules.run('continuation', job, () => clientOf(reply));
+      const { game, continued, contributions, analysis } = await rules.run('continuation', job, () => clientOf(reply));
       return service.continuing.open(games.get(game) as AnyGame, begun(continued), {
         ...creation,
         contributions,
+        analysis,
         caller: JSON.stringify(['continuation', creation.caller]),
       });
     },
@@ -70,18 +73,17 @@ export function sessionContinuationRoute(app: App, { service, schemas }: Service
       'sessions-full',
     ],
     async answer({ id, token, member }, request, reply) {
-      const { version, contributions } = request.body as {
-        version: number;
-        contributions?: ContinuationBody['contributions'];
-      };
+      const { version, ...terms } = request.body as { version: number } & ContinuationTerms;
       const idempotencyKey = idempotencyKeyOf(request);
       const continued = await service.continuing.atVersion(member.snapshot, version, clientGone(reply));
       const { game } = member.snapshot;
       const following = { session: id, idempotencyKey, token: token(), owner: nameOf(request.ip) };
-      return sendCreated(reply, await service.continuing.openAfter(game, begun(continued), following, contributions));
+      return sendCreated(reply, await service.continuing.openAfter(game, begun(continued), following, terms));
     },
   });
 }
+
+type ContinuationTerms = Pick<ContinuationBody, 'contributions' | 'analysis'>;
 
 /** @throws Problem `replay-diverged` */
 function begun(continued: Continued): ContinuationPoint {

@@ -1,6 +1,6 @@
 import type { App } from '../../wire/app-type.js';
 import type { Services } from '../services.js';
-import { sessionAnalysisRoute } from './analysis.js';
+import { sessionAnalysisRoutes } from './analysis.js';
 import { sessionChainRoutes } from './chain.js';
 import { sessionClockRoutes } from './clocks.js';
 import { sessionCommandRoutes } from './commands.js';
@@ -31,7 +31,7 @@ export function sessionPlugin(app: App, services: Services): void {
   sessionLogRoutes(app, services);
   sessionDiceRoutes(app, services);
   sessionChainRoutes(app, services);
-  sessionAnalysisRoute(app, services);
+  sessionAnalysisRoutes(app, services);
   sessionStatisticsRoute(app, services);
   webhookRoutes(app, services);
 }

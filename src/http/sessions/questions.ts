@@ -118,6 +118,7 @@ function questionRoute(
     problems: [
       'malformed-request',
       'session-gathering',
+      ...(first.isAdvice ? (['analysis-off'] as const) : []),
       ...queries.problems,
       ...(games.list.length > hosts.length ? (['question-not-of-this-game'] as const) : []),
     ],
@@ -125,6 +126,7 @@ function questionRoute(
       snapshot.requireBegun();
       const question = hosts.find(({ game }) => game.id === snapshot.game.id)?.value;
       if (!question?.query) throw notOfThisGame(snapshot.game, name);
+      if (question.isAdvice) snapshot.requireAnalysis();
       queries.require(request, snapshot.game);
       const language = negotiateLanguage(reply);
       const etag = localisedETag(language, versionTag(snapshot, viewer));

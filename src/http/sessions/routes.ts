@@ -64,7 +64,7 @@ export function sessionRoutes(app: App, services: Services): void {
     description: 'Metadata, the seats, who is to act and who the holder of the token is.',
     successes: { 200: jsonAnswer(ref(schemas.session), 'The session.'), ...NOT_MODIFIED },
     answer({ id, member: { principal, snapshot } }, request, reply) {
-      const { meta, epoch, version, seq, chain, game, toAct, seats, ended } = snapshot;
+      const { meta, epoch, version, seq, chain, game, toAct, seats, analysis, ended } = snapshot;
       const { createdAt, commitment, dice } = meta;
       const session = { id, game: game.id, createdAt, epoch, version, seq, chain, you: principal, seats, toAct };
       const text = JSON.stringify({
@@ -74,6 +74,7 @@ export function sessionRoutes(app: App, services: Services): void {
         ...(dice && { dice: { waiting: snapshot.waiting, ...dice } }),
         origin: meta.origin && publicOrigin(meta.origin),
         ...(meta.clocks && { clocks: clocksView(meta.clocks, service.timeShift) }),
+        analysis,
         takeback: takebackMember(snapshot),
         rematch: meta.rematch,
         ended,
@@ -249,12 +250,13 @@ function createRoute(app: App, services: Services): void {
         contributions,
         open,
         clock,
+        analysis,
         ...asked
-      } = body as Pick<CreateSession, 'game' | 'contributions' | 'clock'> & { open?: boolean };
+      } = body as Pick<CreateSession, 'game' | 'contributions' | 'clock' | 'analysis'> & { open?: boolean };
       const { sessionSetUp } = games.get(id) as AnyGame;
       refuseImpossible(sessionSetUp.findings(asked as never), '');
       const setUp = sessionSetUp.request(asked as never);
-      return service.create({ ...creation, game: id, setUp, contributions, clock, open });
+      return service.create({ ...creation, game: id, setUp, contributions, clock, analysis, open });
     },
   });
 }

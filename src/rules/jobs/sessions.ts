@@ -6,6 +6,7 @@ import { closed, StringEnum } from '../../game/schema.js';
 import { playForSeat, type AbsentSeat } from '../../session/core/absence.js';
 import { serviceMoves, type OpponentsTurn } from '../../session/core/long-work.js';
 import { placeInFile, type File } from '../../session/core/place-in-file.js';
+import { AnalysisSchema } from '../../wire/hosting-schemas.js';
 import { bodyByFile } from '../bodies.js';
 import type { JobContext } from '../context.js';
 import { kind } from '../post.js';
@@ -24,6 +25,7 @@ export function continuationBody(games: Games) {
         file: schemas.gameFile,
         entries: Type.Optional(Type.Integer({ minimum: 0, description: 'Number of entries to play. Default: all.' })),
         contributions: ContributionsSchema,
+        analysis: AnalysisSchema,
       },
       { ...closed, $id: `${prefix}ContinueGame`, description: 'A game file, and how far it is played.' },
     );
@@ -37,6 +39,7 @@ export interface ContinuationBody {
   readonly file: { readonly schema: string };
   readonly entries?: number;
   readonly contributions?: 'awaited' | 'waived';
+  readonly analysis?: boolean;
 }
 
 /** A session that continues a game file. The body is raw or parsed. */
@@ -52,10 +55,10 @@ export interface ContinuationJob {
 export const continuation = (at: JobContext, read: (bytes: Uint8Array) => object) =>
   kind({
     run({ bytes, body }: ContinuationJob, progress) {
-      const { file, entries, contributions } = (bytes ? read(bytes) : body) as ContinuationBody;
+      const { file, entries, contributions, analysis } = (bytes ? read(bytes) : body) as ContinuationBody;
       const game = at.gameOfFile(file);
       const continued = placeInFile(game, file as unknown as File, entries, progress);
-      return { game: game.id, continued, contributions };
+      return { game: game.id, continued, contributions, analysis };
     },
   });
 

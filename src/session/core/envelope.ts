@@ -19,6 +19,7 @@ export type SessionEvent =
       readonly contributions?: 'awaited' | 'waived';
       readonly origin?: Origin;
       readonly clock?: ClocksRequest;
+      readonly analysis?: true;
       /** Version of the rules; absent in sessions from before there were any. */
       readonly rules?: number;
     }

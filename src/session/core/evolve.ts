@@ -101,10 +101,11 @@ function afterEvent<T extends SessionEvent['type']>(
 type After<T> = (meta: Meta, event: Extract<SessionEvent, { type: T }>, place: Place) => Meta;
 
 const AFTER: { readonly [T in SessionEvent['type']]: After<T> } = {
-  'session-created': (meta, { commitment, contributions, clock, origin }, { at }) => ({
+  'session-created': (meta, { commitment, contributions, clock, analysis, origin }, { at }) => ({
     ...{ ...meta, createdAt: at, commitment },
     ...(origin && { origin }),
     ...(clock && { clocks: newClocks(clock, peopleIn(meta)) }),
+    ...(analysis && { analysis }),
     ...(contributions === 'awaited' && { dice: { waived: [], begun: null } }),
     ...(contributions === 'waived' && { dice: { waived: ['host'], begun: 1 } }),
   }),

@@ -89,6 +89,8 @@ export interface Meta {
   readonly turns?: readonly SeatTurn[];
   /** Absent in a session without clocks. */
   readonly clocks?: Clocks;
+  /** The host has allowed plans and advice while people play. */
+  readonly analysis?: true;
   /** Answers to commands are rebuilt from the log. Absent if they are stored whole, as in sessions of earlier releases. */
   readonly answers?: 'log';
   /** Only if dice are rolled: the seats that waived a contribution, and the event at which the game began; null before it. */

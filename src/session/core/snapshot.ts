@@ -177,6 +177,17 @@ export class SessionSnapshot extends AnswersAbout {
     if (ended) throw overFault(ended);
   }
 
+  /** Whether seats are given plans and advice: between people, while they play, the host has to have allowed it. */
+  get analysis(): boolean {
+    const { ended, analysis, seats } = this.meta;
+    return ended !== null || analysis === true || seats.filter(({ opponent }) => opponent === undefined).length < 2;
+  }
+
+  /** @throws SessionFault `analysis-off` */
+  requireAnalysis(): void {
+    if (!this.analysis) throw new SessionFault('analysis-off');
+  }
+
   /** The secret of the dice, read once. */
   async secret(read: () => Promise<string>): Promise<string> {
     return (this.#identity.secret ??= await read());

@@ -64,9 +64,9 @@ export class ContinuationService {
     game: AnyGame,
     place: ContinuationPoint,
     request: SuccessorRequest,
-    contributions: CreateSession['contributions'],
+    terms: Pick<CreateSession, 'contributions' | 'analysis'>,
   ): Promise<Created> {
     const following = await successorOf(this.context.store, request, 'continuation');
-    return this.open(game, place, { ...following, contributions });
+    return this.open(game, place, { ...following, ...terms });
   }
 }

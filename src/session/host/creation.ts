@@ -64,7 +64,7 @@ export async function createSession(
   request: CreateSession,
 ): Promise<Created> {
   const { store, games, snapshots } = context;
-  const { idempotencyKey, caller, predecessor, clock, setUp, start } = request;
+  const { idempotencyKey, caller, predecessor, clock, analysis, setUp, start } = request;
   const [payloadHash, ...others] = payloadHashes(context, request);
   const id = await sessionOf(store, request);
   const again = async (): Promise<Created | null> => {
@@ -81,7 +81,7 @@ export async function createSession(
   if (!game)
     throw new SessionFault('game-unknown', sessionMsg('no-game', { game: request.game }), { games: games.ids });
   const { origin: claimed, contributions = 'awaited' } = request;
-  const opening = { setUp, start, contributions, clock, origin: claimed && publicOrigin(claimed) };
+  const opening = { setUp, start, contributions, clock, analysis, origin: claimed && publicOrigin(claimed) };
   const { meta, access, accepted } = await open(id, game, opening, journal.env());
   const snapshot = snapshots.start(id, game, { meta, access });
   const { epoch } = snapshot;
@@ -135,11 +135,12 @@ export async function sessionOf(store: SessionStore, { caller, idempotencyKey }:
  */
 function payloadHashes(
   { games }: SessionContext,
-  { game, setUp, start, origin, contributions, clock }: CreateSession,
+  { game, setUp, start, origin, contributions, clock, analysis }: CreateSession,
 ): [string, ...string[]] {
   // Whether an origin can be proven may change between two attempts.
   const { proof: _, ...claim } = { proof: undefined, ...origin };
-  const payload = { game, setUp, start, origin: origin && claim, ...(clock && { clock }) };
+  const terms = { ...(clock && { clock }), ...(analysis && { analysis }) };
+  const payload = { game, setUp, start, origin: origin && claim, ...terms };
   const waived = contentHash(payload);
   if (contributions === 'waived' || games.get(game)?.rollsDice === false) return [waived];
   const awaited = contentHash({ ...payload, awaitContributions: true });

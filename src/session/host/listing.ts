@@ -21,6 +21,7 @@ export interface ListedSession extends StateSummary {
   readonly seats: SessionSnapshot['seats'];
   readonly toAct: readonly Seat[];
   readonly clock?: ReturnType<typeof listedClock>;
+  readonly analysis: boolean;
   readonly ended: Ended | null;
   /** In a player's list: the player's seats, and when their clocks are at zero (RFC 3339). */
   readonly yours?: readonly { readonly seat: Seat; readonly deadline: string | null }[];
@@ -129,11 +130,11 @@ export class Listing {
 }
 
 function inList(snapshot: SessionSnapshot): ListedSession {
-  const { session: id, game, meta, version, toAct, seats, ended } = snapshot;
+  const { session: id, game, meta, version, toAct, seats, analysis, ended } = snapshot;
   const { createdAt, dice, clocks } = meta;
   const { phase, options } = dice?.begun === null ? GATHERING : game.summary(snapshot.view(null).state);
   return {
-    ...{ id, game: game.id, title: game.title, options, createdAt, version, phase, seats, toAct, ended },
+    ...{ id, game: game.id, title: game.title, options, createdAt, version, phase, seats, toAct, analysis, ended },
     ...(clocks && { clock: listedClock(clocks) }),
   };
 }

@@ -49,6 +49,7 @@ export class Rematches {
       ...(number > 0 && { idempotencyKey: String(number) }),
       contributions: contributionsStatus(meta) ?? 'waived',
       ...(clock && { clock }),
+      analysis: meta.analysis,
       origin: { type: 'rematch', session },
     };
     const id = await sessionOf(store, creation);

@@ -175,6 +175,7 @@ export const questions: readonly Question<State>[] = [
 
   question({
     name: 'advise',
+    isAdvice: true,
     cost: byState,
     operation: 'Advise',
     bodyId: 'AdviseQuestion',

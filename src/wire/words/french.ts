@@ -250,6 +250,10 @@ export const problems: ProblemWords = {
     'Un adversaire ne peut pas jouer cette place',
     'Le jeu ne connaît pas l’adversaire, la partie a commencé avec un adversaire à cette place, sa pendule était à zéro, ce n’est pas à elle de jouer, ou ce serait la dernière place d’une personne. `reason` dans `errors` le dit.',
   ],
+  'analysis-off': [
+    'Cette session se joue sans analyse',
+    'Des personnes jouent l’une contre l’autre, et l’hôte n’a pas permis les plans et les conseils (`analysis` de `POST /v1/sessions`). Ils sont donnés après la fin.',
+  ],
   'rematch-opened': ['Il y a une revanche', 'Une revanche de cette session est déjà ouverte : errors la nomme.'],
   'session-gathering': [
     'La partie n’a pas commencé',

@@ -247,6 +247,10 @@ export const problems: ProblemWords = {
     'Un avversario non può giocare questo posto',
     'Il gioco non conosce l’avversario, la partita è cominciata con uno al posto, il suo orologio è arrivato a zero, non tocca a lui, o sarebbe l’ultimo posto di una persona. `reason` in `errors` lo dice.',
   ],
+  'analysis-off': [
+    'Questa sessione si gioca senza analisi',
+    'Giocano persone tra loro, e l’host non ha permesso piani e consigli (`analysis` di `POST /v1/sessions`). Si danno dopo la fine.',
+  ],
   'rematch-opened': ['C’è una rivincita', 'Una rivincita di questa sessione è già aperta: errors la nomina.'],
   'session-gathering': [
     'La partita non è cominciata',

@@ -247,6 +247,10 @@ export const problems: ProblemWords = {
     'Un adversario no puede jugar este puesto',
     'El juego no conoce al adversario, la partida empezó con uno en el puesto, su reloj llegó a cero, no le toca, o sería el último puesto de una persona. `reason` en `errors` lo dice.',
   ],
+  'analysis-off': [
+    'Esta sesión se juega sin análisis',
+    'Juegan personas entre sí, y el anfitrión no ha permitido planes ni consejos (`analysis` de `POST /v1/sessions`). Se dan después del final.',
+  ],
   'rematch-opened': ['Hay una revancha', 'Ya se ha abierto una revancha de esta sesión: errors la nombra.'],
   'session-gathering': [
     'La partida no ha empezado',

@@ -32,6 +32,8 @@ export interface Open {
   readonly contributions: 'awaited' | 'waived';
   /** Clocks of the seats of persons. Default: none. */
   readonly clock?: ClocksRequest | undefined;
+  /** Whether seats may ask for plans and advice while people play. Default: not. */
+  readonly analysis?: boolean | undefined;
 }
 
 /** A session before its first event, and the change that opens it. */
@@ -45,7 +47,7 @@ export interface Opened {
 export async function open(
   session: string,
   game: AnyGame,
-  { setUp, start, origin, contributions, clock }: Open,
+  { setUp, start, origin, contributions, clock, analysis }: Open,
   env: DecideEnv,
 ): Promise<Opened> {
   const secret = newSecret();
@@ -76,6 +78,7 @@ export async function open(
       ...(status && { contributions: status }),
       ...rulesStamp(game),
       ...(clock && { clock }),
+      ...(analysis && { analysis }),
       ...(origin && { origin }),
     },
     ...((!waits || start !== undefined) && { start: hashOfState(begun.start) }),
