@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { fingerprint } from './graph.js';
 import { Instance, type Moment, type Output, type Request } from './instance.js';
 import type { ReadRecord } from './opening.js';
 import type { Call } from './store.js';
@@ -140,40 +140,4 @@ async function happens(instance: Instance, moment: Moment, happening: Happening)
   if (happening.type === 'start') await instance.start(moment, happening.request);
   else if (happening.type === 'wake') await instance.wake(moment, happening.session);
   else await instance.deliver(moment, happening.call, happening.result);
-}
-
-/** The same for equal values; of errors, for equal messages. */
-export function fingerprint(value: unknown): string {
-  const hash = createHash('sha1');
-  const add = (part: unknown): void => {
-    if (Buffer.isBuffer(part)) hash.update(`b${part.length} `).update(part);
-    else if (part instanceof Error) add(part.message);
-    else if (typeof part === 'object' && part !== null) {
-      const members = Object.entries(part);
-      hash.update(`${Array.isArray(part) ? 'a' : 'o'}${members.length} `);
-      members.flat().forEach(add);
-    } else hash.update(`${typeof part}${String(part)},`);
-  };
-  add(value);
-  return hash.digest('base64url');
-}
-
-/** Numbers for equal values. */
-export class Interned<T> {
-  readonly values: T[] = [];
-  readonly #ids = new Map<string, number>();
-
-  idOf(value: T): number {
-    const print = fingerprint(value);
-    let id = this.#ids.get(print);
-    if (id === undefined) {
-      this.#ids.set(print, (id = this.values.length));
-      this.values.push(value);
-    }
-    return id;
-  }
-
-  of(id: number): T {
-    return this.values[id] as T;
-  }
 }

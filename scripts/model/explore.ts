@@ -1,8 +1,9 @@
 import type { Fault } from './faults.js';
+import { Violation } from './graph.js';
 import { installed, START } from './instance.js';
 import { opened } from './opening.js';
 import type { Bounds } from './scenes.js';
-import { Violation, World, type State } from './world.js';
+import { World, type State } from './world.js';
 
 export interface Exploration {
   readonly states: number;
@@ -11,6 +12,8 @@ export interface Exploration {
   readonly depth: number;
   /** States in which nothing can happen any more. */
   readonly ends: number;
+  /** The nearest states alone were visited: up to this depth all of them. */
+  readonly wholeTo?: number;
   /** What the instances of the shipped code may have gone through. */
   readonly branches: number;
   /** The shortest way to what must not be. */
@@ -40,9 +43,10 @@ async function visited(world: World): Promise<Exploration> {
     const branches = world.automata.reduce((sum, { nodes }) => sum + nodes.length, 0);
     return { states: seen.size, transitions, depth, ends, branches };
   };
-  while (layer.length > 0 && depth < (world.bounds.depth ?? Infinity)) {
+  while (layer.length > 0) {
     const next: typeof layer = [];
     for (const [index, state] of layer) {
+      if (seen.size > (world.bounds.states ?? Infinity)) return { ...counts(), wholeTo: depth };
       let isEnd = true;
       try {
         for await (const successor of world.successors(state)) {

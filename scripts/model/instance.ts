@@ -8,7 +8,8 @@ import { Followers } from '../../src/session/store/followers.js';
 import type { Append, EventPage, SessionStore, WriteResult } from '../../src/session/store/store.js';
 import { parlour } from '../../test/support/parlour-game.js';
 import type { ReadRecord } from './opening.js';
-import type { Call, StoreCall } from './store.js';
+import { storeOf } from './model-store.js';
+import type { Call } from './store.js';
 
 /** What all instances have in common: time, and how often the store has gone back. */
 export interface Moment {
@@ -228,16 +229,8 @@ export class Instance {
   }
 
   #store(): SessionStore {
-    return new Proxy({} as SessionStore, {
-      get: (_, name) => {
-        if (name === 'kind') return 'memory';
-        if (name === 'follow') return this.#followers.follow.bind(this.#followers);
-        if (name === 'duePlaces') return () => [''];
-        if (name === 'duePlaceOf') return () => '';
-        if (name === 'knownPosition' || name === 'sessions') return undefined;
-        return (...args: readonly unknown[]) => this.#call({ name: name as StoreCall, args });
-      },
-    });
+    const follow: SessionStore['follow'] = (...args) => this.#followers.follow(...args);
+    return storeOf((name, args) => this.#call({ name, args }), { follow });
   }
 
   #call({ name, args }: Call): Promise<unknown> {

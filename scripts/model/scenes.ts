@@ -13,8 +13,8 @@ export interface Bounds {
   readonly crashes: 0 | 1;
   /** Reads are done as soon as they are asked for, so that nothing comes between two of them. */
   readonly isCoarse: boolean;
-  /** Steps from the beginning, where there are too many states further on. Default: all. */
-  readonly depth?: number;
+  /** As many as are visited, the nearest first, where there are too many. Default: all. */
+  readonly states?: number;
 }
 
 const NOTHING: Bounds = {
@@ -29,7 +29,7 @@ function scene(bounds: Partial<Bounds>): Bounds {
 export const SMALL = {
   'two writers, a lost answer, a crash': scene({ writers: 2, lostAnswers: 1, crashes: 1, isCoarse: true }),
   'two writers, a roll-back': scene({ writers: 2, rollBacks: 1, isCoarse: true }),
-  'two writers, a roll-back, each read a step': scene({ writers: 2, rollBacks: 1, depth: 9 }),
+  'two writers, a roll-back, each read a step': scene({ writers: 2, rollBacks: 1, states: 1_500 }),
   'a writer, a follower': scene({ writers: 1, followers: 1 }),
   'a writer, a follower, a roll-back, a crash': scene({
     writers: 1,
@@ -39,6 +39,7 @@ export const SMALL = {
     isCoarse: true,
   }),
   'a clock': scene({ clock: true }),
+  'a clock, a roll-back': scene({ clock: true, rollBacks: 1, isCoarse: true, states: 1_000 }),
   'a clock, a crash, a lost answer': scene({ clock: true, crashes: 1, lostAnswers: 1, isCoarse: true }),
 };
 
@@ -46,6 +47,7 @@ export const SMALL = {
 export const WHOLE = {
   ...SMALL,
   'two writers': scene({ writers: 2 }),
+  'a clock, a roll-back, to its end': scene({ clock: true, rollBacks: 1, isCoarse: true }),
   'a writer, a clock': scene({ writers: 1, clock: true, isCoarse: true }),
   'two writers, a lost answer': scene({ writers: 2, lostAnswers: 1 }),
   'two writers, a follower, a roll-back': scene({ writers: 2, followers: 1, rollBacks: 1, isCoarse: true }),
@@ -56,7 +58,14 @@ export const WHOLE = {
     lostAnswers: 1,
     isCoarse: true,
   }),
-  'a writer, a clock, a roll-back': scene({ writers: 1, clock: true, rollBacks: 1, isCoarse: true, depth: 8 }),
+  'a writer, a clock, a roll-back': scene({ writers: 1, clock: true, rollBacks: 1, isCoarse: true, states: 20_000 }),
   'a writer, a roll-back': scene({ writers: 1, rollBacks: 1 }),
-  'a writer, a follower, a roll-back, each read a step': scene({ writers: 1, followers: 1, rollBacks: 1, depth: 12 }),
+  'a writer, a follower, a roll-back, each read a step': scene({
+    ...{ writers: 1, followers: 1, rollBacks: 1 },
+    states: 20_000,
+  }),
+  'everything at once': scene({
+    ...{ writers: 2, followers: 1, clock: true, rollBacks: 1, lostAnswers: 1, crashes: 1, isCoarse: true },
+    states: 100_000,
+  }),
 };

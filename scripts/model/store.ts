@@ -14,6 +14,7 @@ import type {
   StoredResponse,
 } from '../../src/session/store/store.js';
 import type { ChainedEnvelope } from '../../src/session/log/recorded-event.js';
+import { Violation } from './graph.js';
 
 /** A version of a log that was the last one. */
 export interface Head extends Pick<LogPosition, 'version' | 'epoch' | 'seq'> {
@@ -30,7 +31,7 @@ export interface Stored extends Head {
   readonly due: readonly DueEntry[];
   /** What the invariants ask: every head of the log, the hash of each event and the one before it, and the key of each write. */
   readonly heads: readonly Head[];
-  readonly links: readonly NonNullable<ChainedEnvelope['chain']>[];
+  readonly links: readonly (ChainedEnvelope['chain'] | undefined)[];
   readonly keys: readonly string[];
 }
 
@@ -56,6 +57,7 @@ export type Step = readonly [after: Stored, result: unknown];
 /** A store as it is promised, of instances that share it: entries that one has taken are not taken by others during their lease. */
 export function performed(stored: Stored, { name, args }: Call): Step {
   const [first, second, third, , lease] = args as [never, never, never, unknown, number];
+  if (stored.version === 0 && name.startsWith('read')) return [stored, undefined];
   switch (name) {
     case 'readPosition':
       return [stored, position(stored)];
@@ -81,7 +83,7 @@ export function performed(stored: Stored, { name, args }: Call): Step {
     case 'renewEpoch':
       return renewed(stored, first);
     case 'hasDue':
-      return [stored, stored.due.length > 0];
+      return [stored, stored.due.some(({ kind }) => kind === first)];
     case 'takeDue': {
       const due = stored.due.filter(({ at }) => at <= (third as number));
       const held = (third as number) + lease;
@@ -103,8 +105,13 @@ function committed(stored: Stored, write: NewSession | Append): Step {
   const answer = key && stored.answers[key];
   if (answer) return [stored, { outcome: 'replayed', answer }];
   const { version, chain } = stored;
+  if (version === 0 && !isNew) return [stored, { outcome: 'unknown-session' }];
   if (version !== (isNew ? 0 : write.expectedVersion) || chain !== (isNew ? undefined : write.expectedChain)) {
     return [stored, { outcome: 'conflict', version }];
+  }
+  for (const { name, expectedVersion } of write.records ?? []) {
+    const version = stored.records[name]?.version ?? 0;
+    if (version !== expectedVersion) return [stored, { outcome: 'record-conflict', name, version }];
   }
   return appended(stored, write);
 }
@@ -114,7 +121,7 @@ export function appended(stored: Stored, write: NewSession | Append): Step {
   const { version, seq } = stored;
   const [idempotency, epoch] = 'epoch' in write ? [undefined, write.epoch] : [write.idempotency, stored.epoch];
   const head = { version: version + 1, epoch, seq: seq + write.events.length, chain: write.chain };
-  const links = write.events.map((bytes) => (JSON.parse(bytes.toString()) as ChainedEnvelope).chain as never);
+  const links = write.events.map((bytes) => (JSON.parse(bytes.toString()) as ChainedEnvelope).chain);
   const records = (write.records ?? []).reduce((all, one) => ({ ...all, ...written(all, one) }), stored.records);
   const { session, due: changes = [] } = write;
   const due = changes.reduce((all, { at, only, ...mark }) => moved(all, { ...mark, session }, at, only), stored.due);
@@ -163,10 +170,30 @@ function written(records: Stored['records'], { name, value }: RecordWrite): Stor
   return { [name]: { version: (records[name]?.version ?? 0) + 1, value } };
 }
 
-function moved(due: Stored['due'], entry: DueMark, at: number | null, only?: OnlyDue): Stored['due'] {
+/** An entry gets another time, is added, or with null is removed. */
+export function moved(due: Stored['due'], entry: DueMark, at: number | null, only?: OnlyDue): Stored['due'] {
   const { kind, session, mark } = entry;
-  const before = due.find((one) => one.mark === mark)?.at;
+  const isIt = (one: DueMark) => one.kind === kind && one.mark === mark;
+  const before = due.find(isIt)?.at;
   if (!isMeant(before, at, only)) return due;
-  const others = due.filter((one) => one.mark !== mark);
+  const others = due.filter((one) => !isIt(one));
   return at === null ? others : [...others, { kind, session, mark, at }].sort((a, b) => a.mark - b.mark);
+}
+
+/** @throws Violation unless a log is a chain in which each key and each expiry is once, and no more often renewed than lost */
+export function requireLog({ heads, links, keys, events }: Stored, rollBacks: number): void {
+  links.forEach((link, index) => {
+    if (index > 0 && link?.prev !== links[index - 1]?.hash)
+      throw new Violation(`event ${index + 1} does not follow the one before`);
+  });
+  const renewals = heads.filter(({ seq }, index) => seq === heads[index - 1]?.seq);
+  if (renewals.length > rollBacks) throw new Violation('a log is renewed more often than the store went back');
+  const given = keys.filter((key) => key !== '');
+  if (new Set(given).size < given.length) throw new Violation('a key has two effects');
+  const expired = events.flatMap((event) => {
+    if (!event.includes('"clock-expired"')) return [];
+    const { seat, turn } = (JSON.parse(event.toString()) as { session: { seat: string; turn: number } }).session;
+    return [`${turn} ${seat}`];
+  });
+  if (new Set(expired).size < expired.length) throw new Violation('a clock expires twice');
 }

@@ -1,12 +1,13 @@
 import { nextDeadline } from '../../src/session/core/clock.js';
 import { decodedMeta } from '../../src/session/log/stored-meta.js';
 import { StoreError } from '../../src/session/store/store.js';
-import { Automaton, Interned, type Happening, type Node, type Waiting } from './automaton.js';
+import { Automaton, type Happening, type Node, type Waiting } from './automaton.js';
 import type { Fault } from './faults.js';
+import { Interned, StoreGraph, Violation } from './graph.js';
 import type { Answer, Moment, Place, Request } from './instance.js';
 import type { Opened } from './opening.js';
 import type { Bounds } from './scenes.js';
-import { performed, type Call, type Step, type Stored } from './store.js';
+import { performed, requireLog, type Stored } from './store.js';
 
 interface Writer {
   readonly phase: 'idle' | 'reading' | 'giving' | 'waiting' | 'over';
@@ -51,11 +52,6 @@ export interface Successor {
   readonly state: State;
 }
 
-/** An invariant that does not hold. */
-export class Violation extends Error {
-  label = '';
-}
-
 const INSTANCES = [0, 1];
 /** A deadline is at 10 s; entries that are taken then are due again after the lease. */
 const TICKS_MS = [1_000, 10_500, 21_000];
@@ -70,18 +66,20 @@ const EXCUSED = -1;
 
 /** Two instances of the session code on a store, clients, and what may go wrong: every state, and the way from one to the next. */
 export class World {
-  readonly stores = new Interned<Stored>();
+  readonly #graph: StoreGraph;
   readonly #answers = new Interned<Answer>();
   readonly #places = new Interned<Place>();
-  readonly #results = new Interned<unknown>();
-  readonly #steps = new Map<string, { readonly store: number; readonly result: number }>();
   readonly automata: readonly Automaton[];
 
   constructor(
     readonly bounds: Bounds,
     private readonly opened: Opened,
-    private readonly fault: Fault | null = null,
+    fault: Fault | null = null,
   ) {
+    this.#graph = new StoreGraph(
+      (stored, call) => fault?.perform(stored, call, performed) ?? performed(stored, call),
+      (stored) => requireLog(stored, 1),
+    );
     this.automata = INSTANCES.map((index) => new Automaton(`I${index + 1}`, opened.record));
   }
 
@@ -103,7 +101,7 @@ export class World {
       nodes.push(node);
     }
     return {
-      ...{ store: this.stores.idOf(opened.stored), past: [], lost: -1, nodes, isStale: [false, false] },
+      ...{ store: this.#graph.stores.idOf(opened.stored), past: [], lost: -1, nodes, isStale: [false, false] },
       ...{ ticks: 0, era: 0, lostAnswers: 0, crashes: 0 },
       writers: Array.from({ length: bounds.writers }, (_, at) => ({ ...writer, at })),
       follower: {
@@ -148,8 +146,8 @@ export class World {
   }
 
   /** @throws Violation unless a state in which nothing can happen any more is as it should be */
-  requireRest({ store, writers, follower, ticks, era }: State): void {
-    const stored = this.stores.of(store);
+  requireRest({ store, writers, follower, ticks, era, crashes }: State): void {
+    const stored = this.#graph.stores.of(store);
     for (const [index, { phase, answer, floor }] of writers.entries()) {
       if (phase !== 'over') throw new Violation(`writer ${index + 1} is never answered`);
       const told = answer < 0 ? undefined : this.#answers.of(answer);
@@ -170,8 +168,8 @@ export class World {
     const { clocks, ended } = decodedMeta(JSON.parse(stored.meta.toString()));
     const deadline = clocks && !ended ? nextDeadline(clocks) : null;
     const isPast = deadline !== null && deadline <= this.opened.start + (TICKS_MS[ticks] as number);
-    // One that an instance has taken is due again. What a roll-back has lost is put back by the hourly scan, which is no step.
-    if (isPast && stored.due.length === 0 && era === 0) {
+    // One that an instance has taken is due again. What a roll-back and a crash have lost is put back by the hourly scan, no step.
+    if (isPast && stored.due.length === 0 && (era === 0 || crashes === 0)) {
       throw new Violation('a clock has reached zero and does not expire');
     }
   }
@@ -186,7 +184,7 @@ export class World {
 
   #isDue(state: State): boolean {
     const now = this.opened.start + this.#momentOf(state).ms;
-    return this.bounds.clock && this.stores.of(state.store).due.some(({ at }) => at <= now);
+    return this.bounds.clock && this.#graph.stores.of(state.store).due.some(({ at }) => at <= now);
   }
 
   /** A call is done, and its answer comes or does not. */
@@ -207,7 +205,7 @@ export class World {
 
   #delivered(label: string, state: State, at: number, call: Waiting): Promise<Successor> {
     const { after, result: id } = this.#performed(state, call);
-    const result = this.#results.of(id);
+    const result = this.#graph.results.of(id);
     const happening = { type: 'deliver', call: call.id, result } as const;
     return this.#happens(`${label} → ${shown(result)}`, after, at, `${call.id}:${id}`, happening);
   }
@@ -275,7 +273,7 @@ export class World {
     const writer = state.writers[index] as Writer;
     const about = { ...this.#session, token: opened.tokens[index] as string };
     if (writer.seen < 0) {
-      const floor = this.stores.of(state.store).heads.length - 1;
+      const floor = this.#graph.stores.of(state.store).heads.length - 1;
       const next = withWriter(state, index, { ...writer, phase: 'reading', at, floor });
       return this.#asked(label, next, at, { type: 'read', name: nameOf(index, 0), ...about }, 0);
     }
@@ -305,9 +303,10 @@ export class World {
     const { to, outputs } = automaton.known(before, event) ?? (await automaton.run(before, event));
     let next: State = { ...state, nodes: state.nodes.map((one, index) => (index === at ? to : one)) };
     try {
+      // A writer goes on at once, and what comes of that the follower has after this.
+      for (const { name, answer } of outputs) if (name.startsWith('F')) next = this.#followed(next, name, answer);
       for (const { name, answer } of outputs) {
-        if (name.startsWith('F')) next = this.#followed(next, name, answer);
-        else if (name.startsWith('W')) next = await this.#told(next, Number(name[1]), name, answer);
+        if (name.startsWith('W')) next = await this.#told(next, Number(name[1]), name, answer);
       }
     } catch (error) {
       if (error instanceof Violation) error.label ||= label;
@@ -320,7 +319,7 @@ export class World {
   /** A writer has an answer. */
   async #told(state: State, index: number, name: string, answer: Answer): Promise<State> {
     const writer = state.writers[index] as Writer;
-    const stored = this.stores.of(state.store);
+    const stored = this.#graph.stores.of(state.store);
     const { floor } = writer;
     const who = `writer ${index + 1}`;
     // An answer to a request that was given up settles nothing.
@@ -383,27 +382,14 @@ export class World {
 
   /** Of the store, or of what a roll-back has taken from it. */
   #hasBeen({ store, lost }: State, test: (stored: Stored) => boolean, mayBeLost: boolean): boolean {
-    return test(this.stores.of(store)) || (mayBeLost && lost >= 0 && test(this.stores.of(lost)));
+    return test(this.#graph.stores.of(store)) || (mayBeLost && lost >= 0 && test(this.#graph.stores.of(lost)));
   }
 
   #performed(state: State, call: Waiting): { readonly after: State; readonly result: number } {
-    const name = `${state.store} ${call.print}`;
-    let step = this.#steps.get(name);
-    if (!step) {
-      const [after, result] = this.#perform(this.stores.of(state.store), call);
-      const known = this.stores.values.length;
-      const store = this.stores.idOf(after);
-      if (store === known) requireLog(after);
-      this.#steps.set(name, (step = { store, result: this.#results.idOf(result) }));
-    }
-    const { store, result } = step;
+    const { store, result } = this.#graph.after(state.store, call, call.print);
     if (store === state.store) return { after: state, result };
     const past = state.era < this.bounds.rollBacks ? [state.store, ...state.past].slice(0, MAX_WRITES_LOST) : [];
     return { after: stale({ ...state, store, past }), result };
-  }
-
-  #perform(stored: Stored, call: Call): Step {
-    return this.fault?.perform(stored, call, performed) ?? performed(stored, call);
   }
 }
 
@@ -461,20 +447,6 @@ function hasEffect({ keys }: Stored, key: string): boolean {
 
 function isSettled(answer: Answer): boolean {
   return answer.type === 'done' || answer.type === 'refused';
-}
-
-/** @throws Violation unless a log is a chain in which each key and each expiry is once; the store goes back once at most */
-function requireLog({ heads, links, keys, events }: Stored): void {
-  links.forEach(({ prev }, index) => {
-    if (index > 0 && prev !== links[index - 1]?.hash)
-      throw new Violation(`event ${index + 1} does not follow the one before`);
-  });
-  const renewals = heads.filter(({ seq }, index) => seq === heads[index - 1]?.seq);
-  if (renewals.length > 1) throw new Violation('a log is renewed more than once');
-  const given = keys.filter((key) => key !== '');
-  if (new Set(given).size < given.length) throw new Violation('a key has two effects');
-  const expired = events.filter((event) => event.includes('"clock-expired"'));
-  if (expired.length > 1) throw new Violation('a clock expires twice');
 }
 
 function shown(value: unknown): string {

@@ -127,12 +127,14 @@ export class Agenda {
     const [handled, name] = [this.#handled[entry.kind], nameOf(entry)];
     handled.set(name, entry.held);
     try {
-      const next = await (this.#duties.get(entry.kind) as Duty).handle(entry).catch((error: unknown) => {
+      const duty = this.#duties.get(entry.kind) as Duty;
+      const next = await duty.handle(entry).catch((error: unknown) => {
         if (!this.signal.aborted) this.trouble(entry.kind, error);
         // Behind what is due by then.
         return time.now() + RETRY_MS;
       });
       await store.setDue(entry, next, entry.held);
+      if (next === null) await duty.removed?.(entry.session);
     } finally {
       if (handled.get(name) === entry.held) handled.delete(name);
     }

@@ -32,6 +32,10 @@ export class ClockKeeper {
     agenda.on('clock', {
       handle: (due) => this.#handle(due),
       expected: (session) => this.#expected(session),
+      removed: async (session) => {
+        const due = await this.#expected(session);
+        if (due) await context.store.setDue({ kind: 'clock', session, mark: due.mark }, due.at, 'sooner');
+      },
     });
   }
 

@@ -6,6 +6,8 @@ export interface Duty {
   handle(due: TakenEntry): Promise<number | null>;
   /** The entry that a session must have now, in case the store has lost it. */
   expected(session: string): Promise<Pick<DueEntry, 'mark' | 'at'> | null>;
+  /** Called when an entry is removed. The store may have gone back behind what was done about it. */
+  removed?(session: string): Promise<void>;
   /** Sessions that earlier releases have listed elsewhere: at a start, each gets the entry that it must have. */
   inherited?(): AsyncIterable<string>;
 }
