@@ -1,5 +1,5 @@
 /**
- * `npm run tool -- chaos <scenario> [--play NAME] [--runs N] [--seed N] [--from COMMIT] [--folder F] [--without P]`: breaks things and counts what was lost, doubled or
+ * `npm run tool -- chaos <scenario> [--play NAME] [--runs N] [--seed N] [--from COMMIT] [--folder F] [--without P] [--trace]`: breaks things and counts what was lost, doubled or
  * skipped. Ends with 0 when nothing was; a run without a protection ends with 1, because faults are what it is for.
  */
 import { toolArguments } from './arguments.js';
@@ -14,7 +14,7 @@ function list(): string {
     const without = controls.map((word) => `\n${' '.repeat(20)}--without ${word}: ${CONTROLS[word]}`);
     return `${name.padEnd(20)}${about} (--runs ${longRuns})${without.join('')}`;
   });
-  return `npm run tool -- chaos <scenario> [--play ${Object.keys(MANNERS).join('|')}] [--runs N] [--seed N] [--from COMMIT] [--folder F] [--without P]\n\n${lines.join('\n')}`;
+  return `npm run tool -- chaos <scenario> [--play ${Object.keys(MANNERS).join('|')}] [--runs N] [--seed N] [--from COMMIT] [--folder F] [--without P] [--trace]\n\n${lines.join('\n')}`;
 }
 
 const { values, positionals } = toolArguments(
@@ -26,6 +26,7 @@ const { values, positionals } = toolArguments(
     from: { type: 'string' },
     folder: { type: 'string' },
     without: { type: 'string' },
+    trace: { type: 'boolean', default: false },
   },
   1,
 );
@@ -56,6 +57,7 @@ const verdict = await scenario.run({
   without,
   from,
   folder,
+  traces: values.trace,
   say,
 });
 const seconds = Math.round((Date.now() - began) / 1000);

@@ -54,6 +54,7 @@ export function audit(
     misfolded: 0,
     exposed: 0,
     disordered: 0,
+    rejected: 0,
     uncovered: 0,
     facts: { takenBack },
   };

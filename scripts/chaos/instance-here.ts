@@ -5,11 +5,15 @@ import { openStore } from '../../src/session/store/open-store.js';
 import type { SessionStore } from '../../src/session/store/store.js';
 import type { Receivers } from '../../src/session/webhooks/receiver.js';
 import { PATIENT_LIMITS, PATIENT_STORE } from '../../test/support/waiting.js';
+import { tracedTo } from '../trace/file.js';
 import { WEAKENED, type Weakness } from './weakened.js';
 
-/** The store that this environment names, weakened if so wished; with `PATIENT` it waits for replicas as long as it takes. */
+/**
+ * The store that this environment names, weakened if so wished; with `PATIENT` it waits for replicas as long as it takes, and with
+ * `TRACE_FILE` its trace is written to files of that name.
+ */
 export function storeOf(env: Readonly<Record<string, string | undefined>>, without?: Weakness): SessionStore {
-  const { DATA_DIR, REDIS_URL, REDIS_WAIT_REPLICAS, PATIENT } = env;
+  const { DATA_DIR, REDIS_URL, REDIS_WAIT_REPLICAS, PATIENT, TRACE_FILE } = env;
   const store = openStore(
     REDIS_URL === undefined
       ? { kind: 'embedded', path: DATA_DIR as string }
@@ -20,7 +24,8 @@ export function storeOf(env: Readonly<Record<string, string | undefined>>, witho
           ...(PATIENT && PATIENT_STORE),
         },
   );
-  return without ? WEAKENED[without](store) : store;
+  const one = without ? WEAKENED[without](store) : store;
+  return TRACE_FILE === undefined ? one : tracedTo(TRACE_FILE, one);
 }
 
 export interface Here {

@@ -38,7 +38,7 @@ export async function startInstance(
   folder = root,
 ): Promise<Instance> {
   if (program === 'here') return instanceHere(env, without);
-  const isOwn = without !== undefined || env['JUMPS'] !== undefined;
+  const isOwn = without !== undefined || env['JUMPS'] !== undefined || env['TRACE_FILE'] !== undefined;
   const source =
     folder === root
       ? startOf(isOwn ? 'scripts/chaos/weakened-instance.ts' : 'src/main.ts')

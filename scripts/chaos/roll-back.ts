@@ -39,6 +39,7 @@ export async function rollBack(stage: Stage): Promise<Fault> {
       const isCut = run % 2 === 0;
       facts[isCut ? 'cuts' : 'backups'] += 1;
       await (isCut ? before.cutShort(random) : before.restore());
+      stage.wentBack();
       watchers = !forgets;
       if (forgets) await stage.start(env, env);
       await redis.restart(server());

@@ -70,7 +70,10 @@ export const SCENARIOS = {
     },
     async (stage) => {
       // The embedded store belongs to one process, so its two instances are in this one.
-      const store = storeOf({ DATA_DIR: stage.folder() }, stage.options.without as Weakness | undefined);
+      const store = storeOf(
+        { DATA_DIR: stage.folder(), ...stage.tracing },
+        stage.options.without as Weakness | undefined,
+      );
       stage.ends(() => store.close());
       const instances = await Promise.all([serve(store), serve(store)]);
       stage.ends(() => Promise.all(instances.map((instance) => instance.end())));

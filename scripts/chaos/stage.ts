@@ -1,4 +1,8 @@
+import path from 'node:path';
 import { temporaryFolder } from '../../test/support/leftovers.js';
+import { described, judged } from '../trace/check.js';
+import { readTraces, rolledBack } from '../trace/file.js';
+import type { Line } from '../trace/traced.js';
 import { startInstance, type Instance, type Program } from './instance.js';
 import type { Manner } from './manners.js';
 import type { Verdict } from './verdict.js';
@@ -18,6 +22,8 @@ export interface Options {
   readonly without?: string | undefined;
   /** The commit that the older instances are from, where there are two versions. */
   readonly from?: string | undefined;
+  /** What instances and store say to each other is checked with the model. Instances are not those of the build then. */
+  readonly traces?: boolean;
   /** On a small disk that is to be filled. Default: one is mounted. */
   readonly folder?: string | undefined;
   /** Is given a line of progress after each run. */
@@ -54,7 +60,14 @@ export interface Scenario extends Row {
 
 /** A scenario that plays on a stage of its own. */
 export function staged(row: Row, play: (stage: Stage) => Promise<Verdict>): Scenario {
-  return { ...row, run: (options) => Stage.during(options, play) };
+  return {
+    ...row,
+    run: (options) =>
+      Stage.during(options, async (stage) => {
+        const verdict = await play(stage);
+        return options.traces ? stage.compared(verdict) : verdict;
+      }),
+  };
 }
 
 interface Start {
@@ -68,6 +81,8 @@ interface Start {
 export class Stage {
   readonly instances: Instance[] = [];
   readonly #ends: (() => unknown)[] = [];
+  readonly #wentBack: Line[] = [];
+  #traces: string | undefined;
 
   private constructor(readonly options: Options) {}
 
@@ -95,6 +110,27 @@ export class Stage {
     return folder;
   }
 
+  /** For the environment of instances. */
+  get tracing(): { readonly TRACE_FILE?: string } {
+    if (!this.options.traces) return {};
+    return { TRACE_FILE: path.join((this.#traces ??= this.folder()), 'trace') };
+  }
+
+  /** The store went back in time, and no instance has written since. */
+  wentBack(): void {
+    this.#wentBack.push(rolledBack());
+  }
+
+  /** The verdict with what the model says about the traces. */
+  compared(verdict: Verdict): Verdict {
+    const traces = this.#traces === undefined ? [] : readTraces(this.#traces);
+    const lines = [...traces, ...this.#wentBack].sort((a, b) => a.at - b.at);
+    const { rejections, sessions } = judged(lines);
+    for (const one of rejections) console.error(described(one));
+    const facts = { ...verdict.facts, traced: sessions, traceLines: lines.length };
+    return { ...verdict, rejected: rejections.length, facts };
+  }
+
   async keep<T extends { stop(): Promise<unknown> }>(opening: Promise<T>): Promise<T> {
     const opened = await opening;
     this.ends(() => opened.stop());
@@ -112,6 +148,11 @@ export class Stage {
     await this.instances[place]?.kill();
     const { without = '' } = this.options;
     const weakness = folder === undefined && without in WEAKENED ? (without as Weakness) : undefined;
-    this.instances[place] = await startInstance(program ?? this.options.program, env, weakness, folder);
+    this.instances[place] = await startInstance(
+      program ?? this.options.program,
+      folder === undefined ? { ...env, ...this.tracing } : env,
+      weakness,
+      folder,
+    );
   }
 }

@@ -20,6 +20,8 @@ export interface Verdict {
   readonly exposed: number;
   /** What no single copy of a session could have answered to its clients: see scripts/history/check.ts. */
   readonly disordered: number;
+  /** Sessions of which the trace is one that no path of the model produces. */
+  readonly rejected: number;
   /** Runs whose history shows no commands, no reads, or none of them at the same time: they prove nothing. */
   readonly uncovered: number;
   /** How often what happened; no faults. */
@@ -35,6 +37,7 @@ const FAULTS = [
   'misfolded',
   'exposed',
   'disordered',
+  'rejected',
   'uncovered',
 ] as const;
 
@@ -50,6 +53,7 @@ export function total(verdicts: readonly Verdict[], facts: Readonly<Record<strin
     misfolded: sum('misfolded'),
     exposed: sum('exposed'),
     disordered: sum('disordered'),
+    rejected: sum('rejected'),
     uncovered: sum('uncovered'),
     facts,
   };

@@ -1,4 +1,4 @@
-/** The service on a weakened store (`WITHOUT`), or on a machine whose clock jumps at SIGUSR2, as a process. */
+/** The service on a weakened store (`WITHOUT`), with a trace of its store (`TRACE_FILE`), or on a machine whose clock jumps at SIGUSR2, as a process. */
 import { httpsReceivers } from '../../src/webhooks/receivers.js';
 import { serve, storeOf } from './instance-here.js';
 import type { Weakness } from './weakened.js';

@@ -18,8 +18,8 @@ export interface Expiry {
   readonly seat: string;
   readonly deadline: number;
   readonly at: number;
-  /** The change of clocks that set the deadline. Its time is shown by the same clock of a machine. */
-  readonly setBy: { readonly version: number; readonly at: number };
+  /** The version that set the deadline. */
+  readonly setBy: number;
 }
 
 /** The clocks of a log. */
@@ -40,11 +40,11 @@ export function clockHistory(log: readonly ClockEntry[]): ClockHistory {
   const doubled: string[] = [];
   const turns = new Set<string>();
   let running = new Map<string, number>();
-  let setBy = { version: 0, at: 0 };
+  let setBy = 0;
   for (const { seq, version, type, data, at = '' } of log) {
     if (type === 'clocks-changed') {
       const { clocks } = data as { clocks: readonly ShownClock[] };
-      setBy = { version, at: Date.parse(at) };
+      setBy = version;
       running = new Map(
         clocks.flatMap(({ seat, deadline }) => (deadline === null ? [] : [[seat, Date.parse(deadline)]])),
       );

@@ -24,17 +24,17 @@ export class VirtualClock {
   #order = 0;
   readonly #due: Due[] = [];
 
-  constructor(seed: number) {
-    this.chance = new Chance(`simulate ${seed}`);
+  constructor(private readonly seed: number) {
+    this.chance = this.chanceOf('');
+  }
+
+  /** One of its own, so that what others do does not change what comes of it. */
+  chanceOf(name: string): Chance {
+    return new Chance(`simulate ${this.seed} ${name}`);
   }
 
   get now(): number {
     return this.#now;
-  }
-
-  /** True so often of 1. */
-  happens(share: number): boolean {
-    return this.chance.fraction() < share;
   }
 
   after(ms: number, run: () => void): Due {
@@ -50,8 +50,8 @@ export class VirtualClock {
   }
 
   /** As long as it takes, up to so long. */
-  delay(mostMs: number): Promise<void> {
-    return this.sleep(this.chance.fraction() * mostMs);
+  delay(mostMs: number, chance = this.chance): Promise<void> {
+    return this.sleep(chance.fraction() * mostMs);
   }
 
   /** Lets time pass until `isOver`, or until nothing is due. @throws when that takes longer than the limit */

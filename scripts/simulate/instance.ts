@@ -1,5 +1,4 @@
 import { Games } from '../../src/game/registry.js';
-import type { AnyGame } from '../../src/game/hosted.js';
 import { SessionService } from '../../src/session/sessions.js';
 import { Followers } from '../../src/session/store/followers.js';
 import {
@@ -10,12 +9,13 @@ import {
   type SessionStore,
   type WriteResult,
 } from '../../src/session/store/store.js';
-import type { VirtualClock } from './clock.js';
-import { isWrite, type Disk, type StoreCall } from './disk.js';
-import type { Planted } from './planted.js';
+import { storeOf } from '../model/model-store.js';
+import type { StoreCall } from '../model/store.js';
+import type { Chance } from '../play/random.js';
+import { traced } from '../trace/traced.js';
+import { isWrite } from './disk.js';
+import type { World } from './world.js';
 
-/** Longest way of a call to the store or of its answer back. */
-const STORE_MS = 12;
 const WAKE_MS = 400;
 const POLL_MS = 1000;
 /** Virtual time begins then. */
@@ -33,19 +33,21 @@ export class Instance {
   #isDead = false;
   #followers: Followers | undefined;
   readonly #deaths = new Set<() => void>();
+  readonly #chance: Chance;
 
   constructor(
-    private readonly clock: VirtualClock,
-    private readonly disk: Disk,
-    game: AnyGame,
-    private readonly planted: Planted,
-    sweeps: boolean,
+    private readonly world: World,
+    name: string,
   ) {
-    const store = planted.store?.(this.#store(), clock) ?? this.#store();
+    const { clock, planted, game, options } = world;
+    this.#chance = clock.chanceOf(name);
+    const store = traced(planted.store?.(this.#store(), clock) ?? this.#store(), {
+      ...{ name, now: () => clock.now, write: (line) => void world.trace.push(line) },
+    });
     const now = () => new Date(START_MS + clock.now + this.aheadMs);
     const steady = () => clock.now * (planted.fast ?? 1);
     this.service = new SessionService({ store, games: new Games([planted.game?.(game) ?? game]), now, steady });
-    if (sweeps) this.service.agenda.start();
+    if (options.bankSeconds !== null) this.service.agenda.start();
   }
 
   get isDead(): boolean {
@@ -64,44 +66,35 @@ export class Instance {
 
   /** A wake-up comes late, twice, or not at all. */
   wake(session: string): void {
-    if (this.planted.losesWakeUps) return;
-    const times = this.clock.happens(0.2) ? 0 : this.clock.happens(0.2) ? 2 : 1;
+    const { planted, options, clock } = this.world;
+    if (planted.losesWakeUps) return;
+    const times = this.#chance.happens(options.lostWakeUps) ? 0 : this.#chance.happens(0.2) ? 2 : 1;
     for (let time = 0; time < times; time++) {
-      this.clock.after(this.clock.chance.fraction() * WAKE_MS, () => this.#followers?.wake(session));
+      clock.after(this.#chance.fraction() * WAKE_MS, () => this.#followers?.wake(session));
     }
   }
 
   #store(): SessionStore {
-    const call =
-      (name: StoreCall) =>
-      (...args: readonly unknown[]) =>
-        this.#call(name, args);
     const followers = new Followers({
-      pollMs: this.planted.losesWakeUps ? 0 : POLL_MS,
+      pollMs: this.world.planted.losesWakeUps ? 0 : POLL_MS,
       read: (...args) => this.#call('readEvents', args) as Promise<EventPage | undefined>,
     });
     this.#followers = followers;
-    return new Proxy({} as SessionStore, {
-      get: (_, name) => {
-        if (name === 'kind') return 'memory';
-        if (name === 'follow') return followers.follow.bind(followers);
-        if (name === 'duePlaces') return () => [''];
-        if (name === 'duePlaceOf') return () => '';
-        if (name === 'sessions') return () => this.#sessions();
-        if (name === 'close') return () => followers.stop();
-        return call(name as StoreCall);
-      },
+    return storeOf((name, args) => this.#call(name, args), {
+      follow: (...args) => followers.follow(...args),
+      sessions: () => this.#sessions(),
+      close: () => followers.stop(),
     });
   }
 
   async *#sessions(): AsyncIterable<string> {
     await this.#way();
-    yield* this.disk.store.sessions();
+    yield* this.world.disk.sessions();
   }
 
   async #call(name: StoreCall, args: readonly unknown[]): Promise<unknown> {
     await this.#way();
-    const value = await this.disk.perform(name, args);
+    const value = await this.world.disk.perform(name, args);
     try {
       await this.#way();
     } catch (error) {
@@ -112,10 +105,11 @@ export class Instance {
   }
 
   async #way(): Promise<void> {
-    await this.clock.delay(STORE_MS);
+    const { clock, options } = this.world;
+    await clock.delay(options.storeMs, this.#chance);
     if (this.#isDead) return new Promise(() => undefined);
     if (!this.isCut) return;
-    await this.clock.delay(10 * STORE_MS);
+    await clock.delay(10 * options.storeMs, this.#chance);
     throw new StoreError('store-unavailable', 'the line is cut');
   }
 }

@@ -1,10 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { AnyGame } from '../../src/game/hosted.js';
 import type { LogPosition, SessionStore } from '../../src/session/store/store.js';
+import { FAULTS, type Fault } from '../model/faults.js';
 import type { VirtualClock } from './clock.js';
 
 /** A protection that is taken out of one simulated world; the service has no switch for any of it. */
 export interface Planted {
+  /** Of the store, which is one of the model then. */
+  readonly fault?: Fault;
   readonly store?: (store: SessionStore, clock: VirtualClock) => SessionStore;
   readonly game?: (game: AnyGame) => AnyGame;
   /** Followers neither are woken nor look for themselves. */
@@ -103,4 +106,7 @@ export const PLANTED: Readonly<Record<string, Planted>> = {
       });
     },
   },
+  ...Object.fromEntries(
+    Object.entries(FAULTS).map(([name, fault]) => [name, { fault, finds: /no path of the model/ }]),
+  ),
 };

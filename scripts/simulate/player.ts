@@ -1,4 +1,5 @@
 import { faultOf } from '../../src/session/fault.js';
+import type { Chance } from '../play/random.js';
 import type { World } from './world.js';
 
 /** What came of one call to an instance; undefined where no answer came. */
@@ -19,54 +20,62 @@ export interface Given {
 export const DAMAGED = 'the session is damaged';
 
 const PATIENCE_MS = 1500;
-const NETWORK_MS = 40;
 /** Settled: nothing will come of this key any more. */
 const FINAL = new Set(['version-stale', 'session-over']);
 
 /** Somebody who reads, gives a command for what was read, and sends it again under its key until it is settled. */
 export class Player {
   readonly given: Given[] = [];
+  readonly #chance: Chance;
   #key = 0;
+  #busy: Promise<unknown> = Promise.resolve();
   constructor(
     private readonly world: World,
+    private readonly session: string,
     private readonly name: string,
     private readonly token: string,
     private readonly commands: readonly object[],
-  ) {}
+  ) {
+    this.#chance = world.clock.chanceOf(`player ${name}`);
+  }
 
-  async play(count: number): Promise<void> {
-    for (let turn = 0; turn < count; turn++) {
-      await this.world.clock.delay(200);
+  /** After what it has been asked before. */
+  play(command: number, times: number): Promise<unknown> {
+    return (this.#busy = this.#busy.then(async () => {
       const seen = await this.#read();
-      const command = this.commands[this.world.clock.chance.below(this.commands.length)] as object;
-      await this.#give(command, seen);
-    }
+      await this.#give(this.commands[command % this.commands.length] as object, seen, times);
+    }));
   }
 
   async #read(): Promise<{ readonly version: number; readonly chain: string | undefined }> {
     for (;;) {
       const from = this.world.clock.now;
       const place = await this.#call(async (service) => {
-        const { version, chain } = (await service.authorise(this.world.session, this.token)).snapshot;
+        const { version, chain } = (await service.authorise(this.session, this.token)).snapshot;
         return { kind: 'done' as const, text: '', version, chain };
       });
       if (place?.kind !== 'done') continue;
-      if (!this.world.disk.stoodAt(place.version, place.chain, from, this.world.clock.now)) {
-        this.world.fault(`${this.name} read version ${place.version}, where the session never stood meanwhile`);
-      }
+      const { disk, clock } = this.world;
+      this.world.require(
+        disk.stoodAt(this.session, place.version, place.chain, from, clock.now),
+        () => `${this.name} read version ${place.version}, where the session never stood meanwhile`,
+      );
       return place;
     }
   }
 
-  async #give(command: object, seen: { readonly version: number; readonly chain: string | undefined }): Promise<void> {
+  async #give(
+    command: object,
+    seen: { readonly version: number; readonly chain: string | undefined },
+    times: number,
+  ): Promise<void> {
     const { clock } = this.world;
     const key = `${this.name}-${this.#key++}`;
     const given: Given = { key, from: clock.now, to: Infinity, text: null };
     this.given.push(given);
-    const again = clock.happens(0.3) ? 2 : 1;
-    for (let answered = 0; answered < again;) {
+    for (let answered = 0; answered < times;) {
       const answer = await this.#call(async (service) => {
-        const member = await service.authorise(this.world.session, this.token);
+        const member = await service.authorise(this.session, this.token);
         const request = { idempotencyKey: key, ifVersion: seen.version, ifChain: seen.chain, requestId: 'r' };
         const result = await service.give(service.permit(member, command), request);
         if (result.outcome === 'refused') return { kind: 'refused' };
@@ -74,14 +83,15 @@ export class Player {
         return { kind: 'done', text, version, chain };
       });
       if (answer?.kind === 'refused' || (answer?.kind === 'fault' && FINAL.has(answer.code))) {
-        if (given.text !== null && !this.world.wentBackSince(given.from)) this.world.fault(`${key} has two answers`);
+        const isOnly = given.text === null || this.world.wentBackSince(given.from);
+        this.world.require(isOnly, () => `${key} has two answers`);
         return;
       }
       if (answer?.kind !== 'done') continue;
-      if (given.text !== null && given.text !== answer.text && !this.world.wentBackSince(given.from)) {
-        this.world.fault(`${key} has two answers`);
-      }
-      given.text = answer.text;
+      const { text } = answer;
+      const isSame = given.text === null || given.text === text || this.world.wentBackSince(given.from);
+      this.world.require(isSame, () => `${key} has two answers`);
+      given.text = text;
       given.to = clock.now;
       answered++;
     }
@@ -89,11 +99,12 @@ export class Player {
 
   /** Over a network that loses, delays and doubles what goes either way. */
   async #call(ask: (service: World['instances'][number]['service']) => Promise<Answer>): Promise<Answer | undefined> {
-    const { clock } = this.world;
-    const instance = this.world.anyInstance();
+    const { clock, options } = this.world;
+    const chance = this.#chance;
+    const instance = this.world.anyInstance(chance);
     const arrives = async (): Promise<Answer | undefined> => {
-      await clock.delay(NETWORK_MS);
-      if (instance.isDead || clock.happens(0.05)) return new Promise(() => undefined);
+      await clock.delay(options.networkMs, chance);
+      if (instance.isDead || this.#isLost()) return new Promise(() => undefined);
       let answer: Answer;
       try {
         answer = await ask(instance.service);
@@ -104,15 +115,20 @@ export class Player {
         // Nothing comes of this session any more, whatever is asked.
         if (fault.code === 'store-damaged') this.world.fault(DAMAGED);
       }
-      await clock.delay(NETWORK_MS);
-      return clock.happens(0.05) ? new Promise(() => undefined) : answer;
+      await clock.delay(options.networkMs, chance);
+      return this.#isLost() ? new Promise(() => undefined) : answer;
     };
     const ways = [arrives()];
-    if (clock.happens(0.1)) ways.push(clock.delay(300).then(arrives));
+    if (chance.happens(options.doubledRequests)) ways.push(clock.delay(300).then(arrives));
     const unhandled = (error: unknown): undefined => {
       this.world.fault(`an instance failed: ${String(error)}`);
       return undefined;
     };
     return Promise.race([...ways.map((way) => way.catch(unhandled)), clock.sleep(PATIENCE_MS).then(() => undefined)]);
+  }
+
+  #isLost(): boolean {
+    const { isStormy, options } = this.world;
+    return isStormy && this.#chance.happens(options.lostMessages);
   }
 }

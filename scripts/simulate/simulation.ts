@@ -1,48 +1,58 @@
-import { canonicalJson } from '../../src/game/hash.js';
-import { Games } from '../../src/game/registry.js';
-import { RecordedEvent } from '../../src/session/log/recorded-event.js';
-import { SessionService } from '../../src/session/sessions.js';
-import { clockHistory, expiryViolations } from '../history/expiries.js';
-import { foldFault } from '../folded-meta.js';
-import { standingEvents } from '../standing-events.js';
+import { described, judged } from '../trace/check.js';
+import type { Line } from '../trace/traced.js';
+import { drawn, shrunk, STORM_MS, type Capsule, type Step } from './plan.js';
 import type { Planted } from './planted.js';
-import { DAMAGED, Player } from './player.js';
-import { START_MS } from './instance.js';
-import { Watcher } from './watcher.js';
+import { DAMAGED } from './player.js';
+import { JUMP_MS, Table } from './table.js';
 import { World, type Stage } from './world.js';
 
 export interface Outcome {
   readonly faults: readonly string[];
+  /** With what was found. */
+  readonly capsule: Capsule;
   readonly facts: Readonly<
-    Record<'commands' | 'events' | 'rollbacks' | 'crashes' | 'cuts' | 'opponents' | 'jumps' | 'expiries', number>
+    Record<
+      | ('commands' | 'events' | 'rollbacks' | 'crashes' | 'cuts' | 'opponents' | 'jumps' | 'expiries')
+      | ('manyInstances' | 'manySessions' | 'traced'),
+      number
+    >
   >;
+  readonly simulatedMs: number;
+  readonly assertions: number;
 }
 
-const STORM_MS = 8000;
-const LIMIT_MS = 600_000;
-const JUMP_MS = 3_600_000;
-/** In calm no expiry is later, and none is earlier than clocks of machines may differ. */
-const LATEST_MS = 5_000;
-const SKEW_MS = 1_000;
+/** A world at rest ends with a few thousand. */
+const MAX_LINES = 6_000;
+/** Calm begins so long after the last fault. */
+const MENDED_MS = 3_000;
+/** In calm commands are settled, and followers are at the head, within so long. */
+const SETTLED_MS = 20_000;
+/** The longest clock, and what an expiry takes. */
+const EXPIRED_MS = 25_000;
 
-/** A world, players and watchers of its session, and everything that goes wrong, by one seed. */
+/** A world, players and watchers of its sessions, and everything that goes wrong, by its capsule. */
 export class Simulation {
-  readonly world: World;
-  #crashes = 0;
-  #cuts = 0;
-  #jumps = 0;
-  #expiries = 0;
+  readonly #capsule: Capsule;
+  readonly #world: World;
+  readonly #counts: Record<Step['type'], number> = { play: 0, 'roll-back': 0, crash: 0, cut: 0, jump: 0 };
+  #begun = 0;
+  #playing = 0;
 
   constructor(
-    seed: number,
+    from: number | Capsule,
     private readonly stage: Stage,
     planted: Planted,
   ) {
-    this.world = new World(seed, stage.game, planted);
+    this.#capsule = typeof from === 'number' ? drawn(from) : from;
+    this.#world = new World(this.#capsule.seed, this.#capsule.options, stage.game, planted);
+  }
+
+  get trace(): readonly Line[] {
+    return this.#world.trace;
   }
 
   async play(): Promise<Outcome> {
-    const restore = this.world.clock.install();
+    const restore = this.#world.clock.install();
     try {
       return await this.#play();
     } finally {
@@ -51,177 +61,102 @@ export class Simulation {
   }
 
   async #play(): Promise<Outcome> {
-    const { world } = this;
-    const { clock, disk, faults } = world;
-    const withOpponent = clock.happens(0.5);
-    const { host, spectator, seats } = await this.#opened(withOpponent);
-    world.start();
-    const { commands, clockCommands } = this.stage;
-    const players = Object.entries(seats).map(([seat, token]) => new Player(world, seat, token, commands));
-    players.push(new Player(world, 'host', host, clockCommands));
-    const watchers = [
-      new Watcher(world, 'spectator', spectator, null),
-      ...Object.entries(seats).map(([seat, token]) => new Watcher(world, `seat ${seat}`, token, seat)),
-    ];
-    for (const watcher of watchers) watcher.start();
-    let playing = players.length;
-    for (const player of players) void player.play(4).then(() => playing--);
-    this.#storm();
-    await clock.run(() => (playing === 0 && !world.isStormy) || faults.includes(DAMAGED), LIMIT_MS);
-    const calm = clock.now + 25_000;
-    await clock.run(() => clock.now > calm || faults.length > 0, LIMIT_MS);
-    if (faults.length === 0) await this.#judge(players, watchers);
+    const { clock, faults, options, trace, disk } = this.#world;
+    const { sessions, bankSeconds, instances, opponent } = options;
+    const tables: Table[] = [];
+    for (let index = 0; index < sessions; index++) {
+      const opening = Table.open(this.#world, this.stage, index);
+      void opening.then((table) => tables.push(table));
+      await clock.run(() => tables.length > index, STORM_MS);
+      await opening;
+    }
+    const opened = disk.writes;
+    this.#world.start();
+    for (const { watchers } of tables) for (const watcher of watchers) watcher.start();
+    for (const step of this.#capsule.steps) clock.after(step.at, () => this.#do(step, tables, opened));
+    clock.after(STORM_MS + MENDED_MS, () => (this.#world.isStormy = false));
+
+    const isOver = () => faults.includes(DAMAGED) || trace.length > MAX_LINES;
+    const isSettled = () => this.#playing === 0;
+    await this.#until(() => isOver() || (isSettled() && !this.#world.isStormy), 'a command is not settled');
+    if (trace.length > MAX_LINES) this.#world.fault('the instances ask the store without end');
+    else if (!isOver()) {
+      for (const { host } of tables) this.#give(host.play(0, 1));
+      await this.#until(() => isOver() || isSettled(), 'a session takes no command in calm');
+      const calm = clock.now + EXPIRED_MS;
+      if (bankSeconds !== null) await clock.run(() => clock.now > calm || faults.length > 0, Infinity);
+      await this.#until(() => faults.length > 0 || tables.every((table) => table.isCaughtUp), null);
+    }
+    if (faults.length === 0) for (const table of tables) await table.judge();
+    for (const rejected of judged(trace).rejections) faults.push(described(rejected));
+    const { play: _, 'roll-back': __, crash: crashes, cut: cuts, jump: jumps } = this.#counts;
+    const given = tables.flatMap(({ players }) => players.flatMap(({ given }) => given));
+    const [what] = faults;
+    const failed = what !== undefined && { failed: { what, steps: this.#begun, atMs: Math.round(clock.now) } };
     return {
       faults,
+      capsule: { ...this.#capsule, ...failed },
       facts: {
-        commands: players.flatMap(({ given }) => given).filter(({ text }) => text !== null).length,
+        commands: given.filter(({ text }) => text !== null).length,
         events: disk.committed.size,
-        rollbacks: disk.rollbacks.length,
-        crashes: this.#crashes,
-        cuts: this.#cuts,
-        opponents: Number(withOpponent),
-        jumps: this.#jumps,
-        expiries: this.#expiries,
+        ...{ rollbacks: disk.rollbacks.length, crashes, cuts, opponents: Number(opponent), jumps },
+        expiries: tables.reduce((sum, { expiries }) => sum + expiries, 0),
+        ...{ manyInstances: Number(instances > 2), manySessions: Number(sessions > 1), traced: trace.length },
       },
+      simulatedMs: clock.now,
+      assertions: this.#world.assertions + trace.length,
     };
   }
 
-  /** A session with every seat taken, before anything goes wrong. */
-  async #opened(withOpponent: boolean) {
-    const { clock, disk, bankSeconds } = this.world;
-    const direct = new Proxy(disk.store, {
-      get:
-        (_, name) =>
-        (...args: readonly unknown[]) =>
-          disk.perform(name as never, args),
-    });
-    const service = new SessionService({
-      store: direct,
-      games: new Games([this.stage.game]),
-      now: () => new Date(START_MS + clock.now),
-    });
-    const setUp = this.stage.setUp(withOpponent);
-    const asked = {
-      game: this.stage.game.id,
-      contributions: 'waived',
-      setUp,
-      ...(bankSeconds !== null && { clock: { bank: bankSeconds, atZero: 'forfeit' as const } }),
-      idempotencyKey: 'k',
-      caller: '',
-    } as const;
-    let opened: Awaited<ReturnType<SessionService['create']>>['session'] | undefined;
-    void service.create(asked).then(({ session }) => (opened = session));
-    await clock.run(() => opened !== undefined, LIMIT_MS);
-    const { id, hostToken: host, spectatorToken: spectator, invitations } = opened as NonNullable<typeof opened>;
-    this.world.session = id;
-    const seats: Record<string, string> = {};
-    for (const { seat, invitation } of invitations) {
-      const { text } = await service.claim({ session: id, seat, invitation, idempotencyKey: 'k' });
-      seats[seat] = (JSON.parse(text) as { token: string }).token;
-    }
-    return { host, spectator, seats };
+  /** @param late what is wrong if it takes too long; null: that is judged later */
+  async #until(isOver: () => boolean, late: string | null): Promise<void> {
+    const { clock } = this.#world;
+    const limit = Math.max(clock.now, STORM_MS + MENDED_MS) + SETTLED_MS;
+    await clock.run(() => isOver() || clock.now > limit, Infinity);
+    if (late !== null) this.#world.require(isOver(), () => late);
   }
 
-  /** Some of everything that may go wrong, each at its time, and then calm. */
-  #storm(): void {
-    const { clock, disk } = this.world;
-    const sometime = (run: () => void) => clock.after(clock.chance.fraction() * STORM_MS, run);
-    const base = disk.writes;
-    if (clock.happens(0.4)) {
-      sometime(() => {
-        const writes = Math.min(1 + clock.chance.below(5), disk.writes - base);
-        if (writes > 0) void disk.rollBack(writes);
-      });
-    }
-    for (let count = clock.chance.below(3); count > 0; count--) {
-      sometime(() => {
-        const place = this.world.anyPlace();
-        this.#crashes++;
-        this.world.instances[place]?.crash();
-        clock.after(clock.chance.fraction() * 1500, () => this.world.startAt(place));
-      });
-    }
-    for (let count = clock.chance.below(3); count > 0; count--) {
-      sometime(() => {
-        const instance = this.world.anyInstance();
-        this.#cuts++;
+  #give(playing: Promise<unknown>): void {
+    this.#playing += 1;
+    void playing.then(() => (this.#playing -= 1));
+  }
+
+  #do(step: Step, tables: readonly Table[], opened: number): void {
+    const { clock, disk, instances } = this.#world;
+    this.#begun += 1;
+    this.#counts[step.type] += 1;
+    if (step.type === 'play') {
+      const players = tables.flatMap(({ players }) => players);
+      const player = players[step.player % players.length];
+      if (player) this.#give(player.play(step.command, step.times));
+    } else if (step.type === 'roll-back') {
+      const writes = Math.min(step.writes, disk.writes - opened);
+      if (writes > 0) void this.#world.rollBack(writes);
+    } else {
+      const place = step.instance % instances.length;
+      const instance = instances[place];
+      if (!instance) return;
+      if (step.type === 'jump') instance.aheadMs = step.hours * JUMP_MS;
+      else if (step.type === 'crash') {
+        instance.crash();
+        clock.after(step.forMs, () => this.#world.startAt(place));
+      } else {
         instance.isCut = true;
-        clock.after(clock.chance.fraction() * 2500, () => (instance.isCut = false));
-      });
-    }
-    if (this.world.bankSeconds !== null) this.#jump();
-    clock.after(STORM_MS + 3000, () => (this.world.isStormy = false));
-  }
-
-  /** The clocks of machines are put forward or back, and some back again. */
-  #jump(): void {
-    const { clock } = this.world;
-    for (let count = clock.chance.below(3); count > 0; count--) {
-      clock.after(clock.chance.fraction() * STORM_MS, () => {
-        this.#jumps++;
-        const instance = this.world.anyInstance();
-        instance.aheadMs = (clock.chance.below(3) - 1) * JUMP_MS;
-      });
+        clock.after(step.forMs, () => (instance.isCut = false));
+      }
     }
   }
+}
 
-  async #judge(players: readonly Player[], watchers: readonly Watcher[]): Promise<void> {
-    const { world } = this;
-    const { store, rollbacks } = world.disk;
-    const head = await store.readSnapshot(world.session);
-    const log = (await store.readEvents(world.session, 0, 100_000))?.events ?? [];
-    if (!head) return world.fault('the session is lost');
-    let events: RecordedEvent[];
-    try {
-      events = log.map((event) => RecordedEvent.read(event, world.game));
-    } catch (error) {
-      return world.fault(`the log is damaged: ${String(error)}`);
-    }
-    events.forEach(({ seq, link }, index) => {
-      if (seq !== index + 1) world.fault(`the log has a gap before ${seq}`);
-      if (index > 0 && link && link.prev !== events[index - 1]?.hash) world.fault(`the log is no chain at ${seq}`);
-    });
-    const initial = await store.readRecord(world.session, 'initial');
-    let state = (JSON.parse(String(initial?.value)) as { state: unknown }).state;
-    for (const { envelope } of standingEvents(events)) state = world.game.evolve(state, envelope.game);
-    if (canonicalJson(state) !== canonicalJson(JSON.parse(head.state.toString())))
-      world.fault('the state is not the fold of the log');
-
-    const fault = await foldFault(store, new Games([world.game]), world.session);
-    if (fault) world.fault(fault);
-    this.#judgeClocks(events);
-
-    const ids = events.flatMap(({ envelope }) => envelope.commandId ?? []).filter((id, i, all) => id !== all[i - 1]);
-    if (new Set(ids).size !== ids.length) world.fault('a command is doubled in the log');
-    const answered = players.flatMap(({ given }) => given).filter(({ text }) => text !== null);
-    const acknowledged = answered.map((one) => ({ ...one, id: (JSON.parse(one.text as string) as { id: string }).id }));
-    for (const { key, id, from } of acknowledged) {
-      if (!ids.includes(id) && !world.wentBackSince(from)) world.fault(`${key} was acknowledged and is lost`);
-    }
-    const known = new Set(acknowledged.map(({ id }) => id));
-    if (rollbacks.length === 0 && ids.some((id) => !known.has(id))) world.fault('the effect of a command is doubled');
-
-    for (const watcher of watchers) {
-      const { seq, hash } = watcher.position ?? {};
-      if (seq !== head.seq || hash !== head.chain) world.fault(`a watcher stays behind: at ${seq} of ${head.seq}`);
-    }
-  }
-
-  /** Every clock expires once, at its time in the time of the world. */
-  #judgeClocks(events: readonly RecordedEvent[]): void {
-    const { world } = this;
-    const log = events.map((event) => event.for(null));
-    for (const violation of expiryViolations(log, START_MS + world.clock.now - LATEST_MS)) world.fault(violation);
-    const since = (version: number) => world.disk.heads.findLast((head) => head.version === version)?.since ?? Infinity;
-    for (const { seat, deadline: shown, version, setBy } of clockHistory(log).expiries) {
-      this.#expiries++;
-      // Times are shown by the clock of the machine that wrote them, which may have jumped. The write itself took less.
-      const jumps = Math.round((setBy.at - START_MS - since(setBy.version)) / JUMP_MS);
-      const deadline = shown - jumps * JUMP_MS;
-      const late = START_MS + since(version) - deadline;
-      if (late < -SKEW_MS) world.fault(`the clock of ${seat} expired ${-late} ms before its time`);
-      const isCalm = deadline > START_MS + STORM_MS + 3000;
-      if (isCalm && late > LATEST_MS) world.fault(`the clock of ${seat} expired ${late} ms after its time`);
-    }
-  }
+/** The fewest steps of a world in which something of this kind is found. */
+export async function shrunkWorld(capsule: Capsule, stage: Stage, planted: Planted): Promise<Outcome | null> {
+  let least: Outcome | null = null;
+  await shrunk(capsule, async (smaller) => {
+    const { failed: _, ...plan } = smaller;
+    const outcome = await new Simulation(plan, stage, planted).play();
+    const isFound = outcome.faults.some((fault) => planted.finds.test(fault));
+    if (isFound) least = outcome;
+    return isFound;
+  });
+  return least;
 }

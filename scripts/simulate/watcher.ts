@@ -5,6 +5,7 @@ import { RecordedEvent, type PublicEvent } from '../../src/session/log/recorded-
 import { Outbox } from '../../src/stream/outbox.js';
 import { StreamCounts } from '../../src/stream/stream-metrics.js';
 import { Subscription } from '../../src/stream/subscription.js';
+import type { Chance } from '../play/random.js';
 import type { World } from './world.js';
 
 interface Told {
@@ -14,7 +15,6 @@ interface Told {
   readonly snapshot?: { readonly seq: number; readonly chain?: string; readonly state: unknown };
 }
 
-const LINE_MS = 60;
 /** A client that has heard nothing for so long comes back. */
 const SILENCE_MS = 6000;
 
@@ -24,13 +24,17 @@ export class Watcher {
   #line = 0;
   #heard = 0;
   #drop: (() => void) | null = null;
+  readonly #chance: Chance;
 
   constructor(
     private readonly world: World,
-    private readonly name: string,
+    private readonly session: string,
+    readonly name: string,
     private readonly token: string,
     private readonly viewer: Viewer,
-  ) {}
+  ) {
+    this.#chance = world.clock.chanceOf(`watcher ${name}`);
+  }
 
   /** The last event that came, and its hash. */
   get position() {
@@ -55,18 +59,20 @@ export class Watcher {
   }
 
   async #connect(): Promise<void> {
-    const { clock, session } = this.world;
+    const { clock, options } = this.world;
+    const { session } = this;
+    const chance = this.#chance;
     this.#heard = clock.now;
     const line = ++this.#line;
-    await clock.delay(LINE_MS);
-    const instance = this.world.anyInstance();
+    await clock.delay(options.networkMs, chance);
+    const instance = this.world.anyInstance(chance);
     if (instance.isDead) return;
     let arrival = clock.now;
     const wire = {
       // A line delivers in order, but late.
       write: (frame: Buffer, sent: () => void) => {
-        arrival = Math.max(arrival, clock.now + clock.chance.fraction() * LINE_MS);
-        const isLost = this.world.planted.losesFrames && clock.chance.below(this.world.planted.losesFrames) === 0;
+        arrival = Math.max(arrival, clock.now + chance.fraction() * options.networkMs);
+        const isLost = this.world.planted.losesFrames && chance.below(this.world.planted.losesFrames) === 0;
         clock.after(arrival - clock.now, () => {
           sent();
           if (isLost) return;
@@ -112,8 +118,8 @@ export class Watcher {
       outbox.close();
     };
     // A line breaks by itself now and then.
-    if (this.world.isStormy && clock.happens(0.5))
-      clock.after(clock.chance.fraction() * 4000, () => this.#broken(line));
+    if (this.world.isStormy && chance.happens(options.brokenLines))
+      clock.after(chance.fraction() * 4000, () => this.#broken(line));
     await subscription.start().catch(() => this.#broken(line));
   }
 
@@ -122,7 +128,7 @@ export class Watcher {
     this.#line++;
     this.#drop();
     this.#drop = null;
-    void this.world.clock.delay(500).then(() => this.#connect());
+    void this.world.clock.delay(500, this.#chance).then(() => this.#connect());
   }
 
   #hear(told: Told & Partial<PublicEvent>): void {
@@ -130,22 +136,19 @@ export class Watcher {
     if (told.snapshot) return this.#snapshot(told.snapshot, told.epoch as string);
     if (told.t !== 'event') return;
     const { t: _, sub: __, ...event } = told as Told & PublicEvent & { readonly sub: string };
+    const { world, name } = this;
     const at = this.#position;
-    if (!at || event.seq !== at.seq + 1) {
-      return this.world.fault(`${this.name} has a gap: ${at?.seq} and then ${event.seq}`);
-    }
-    const committed = this.world.disk.committed.get(event.hash as string);
-    if (committed?.seq !== event.seq)
-      return this.world.fault(`${this.name} was told an event that was never committed`);
-    if (committed.envelope && event.hash && !this.#isNext(event, at)) {
-      return this.world.fault(`${this.name} was told an event of another history`);
-    }
-    const truth = new RecordedEvent(event.seq, committed.envelope, this.world.game).for(this.viewer);
+    if (!at || event.seq !== at.seq + 1) return world.fault(`${name} has a gap: ${at?.seq} and then ${event.seq}`);
+    const committed = world.disk.committed.get(event.hash as string);
+    if (committed?.seq !== event.seq) return world.fault(`${name} was told an event that was never committed`);
+    if (!world.require(this.#isNext(event, at), () => `${name} was told an event of another history`)) return;
+    const truth = new RecordedEvent(event.seq, committed.envelope, world.game).for(this.viewer);
     const { hash, sealed, ...shown } = event;
-    if (canonicalJson(shown) !== canonicalJson(truth)) this.world.fault(`${this.name} was shown what it may not see`);
-    if (this.viewer === null && linkHash({ prev: at.hash, shown: shownDigest(shown) }, sealed as string) !== hash) {
-      this.world.fault(`${this.name} cannot compute the hash of event ${event.seq}`);
-    }
+    const isTrue = canonicalJson(shown) === canonicalJson(truth);
+    world.require(isTrue, () => `${name} was shown what it may not see`);
+    const computed = () => linkHash({ prev: at.hash, shown: shownDigest(shown) }, sealed as string);
+    const isComputed = this.viewer !== null || computed() === hash;
+    world.require(isComputed, () => `${name} cannot compute the hash of event ${event.seq}`);
     this.#position = { epoch: at.epoch, seq: event.seq, hash: hash as string };
   }
 
@@ -155,12 +158,13 @@ export class Watcher {
   }
 
   #snapshot({ seq, chain, state }: NonNullable<Told['snapshot']>, epoch: string): void {
-    const hash = chain ?? chainOrigin(this.world.session);
+    const hash = chain ?? chainOrigin(this.session);
     this.#position = { epoch, seq, hash };
     const truth = this.world.disk.states.get(hash);
     if (truth === undefined) return this.world.fault(`${this.name} was given a state that was never committed`);
     const expected: unknown = this.world.game.view(JSON.parse(truth), this.viewer);
-    if (canonicalJson(state) !== canonicalJson(expected)) this.world.fault(`${this.name} was shown another state`);
+    const isTrue = canonicalJson(state) === canonicalJson(expected);
+    this.world.require(isTrue, () => `${this.name} was shown another state`);
   }
 }
 

@@ -12,7 +12,7 @@ import { opponentsTurn } from '../../../src/game/opponent.js';
 import { GAMES } from '../../../src/games.js';
 import { RUN_SEED } from '../../support/seed.js';
 
-type Fault = 'lost' | 'doubled' | 'different' | 'withdrawn' | 'misfolded' | 'exposed' | 'disordered';
+type Fault = 'lost' | 'doubled' | 'different' | 'withdrawn' | 'misfolded' | 'exposed' | 'disordered' | 'rejected';
 
 interface Small {
   readonly name: string;
@@ -20,6 +20,8 @@ interface Small {
   readonly runs: number;
   readonly program: Program;
   readonly from?: string;
+  /** A path of the model produces what instances and store say to each other. */
+  readonly traces?: true;
   /** The game; default: draws are offered. */
   readonly play?: string | Manner;
   /** Commands of each player after the last run, with which its first game is over; default: no more than one. */
@@ -37,7 +39,8 @@ const RUNS: readonly Small[] = [
     scenario: 'exactly-once',
     runs: 5,
     program: 'here',
-    controls: { keys: ['different'], versions: ['different', 'doubled'] },
+    traces: true,
+    controls: { keys: ['different', 'rejected'], versions: ['different', 'doubled', 'rejected'] },
   },
   ...[...GAMES.ids, 'trench/opponent', 'trench-club/opponent'].map((play): Small => ({
     name: `exactly once, embedded store, ${play}`,
@@ -75,9 +78,16 @@ const RUNS: readonly Small[] = [
     scenario: 'rivals',
     runs: 1,
     program: 'sources',
-    controls: { keys: ['disordered'], versions: ['disordered'] },
+    traces: true,
+    controls: { keys: ['disordered', 'rejected'], versions: ['disordered', 'rejected'] },
   },
-  { name: 'rivals over two instances, one of which is killed', scenario: 'rivals-redis', runs: 1, program: 'sources' },
+  {
+    name: 'rivals over two instances, one of which is killed',
+    scenario: 'rivals-redis',
+    runs: 1,
+    program: 'sources',
+    traces: true,
+  },
   {
     name: 'the Redis primary is killed',
     scenario: 'kill-primary',
@@ -113,6 +123,7 @@ const RUNS: readonly Small[] = [
     scenario: 'roll-back',
     runs: 2,
     program: 'here',
+    traces: true,
     controls: { memory: ['withdrawn'] },
   },
   {
@@ -165,10 +176,11 @@ const NO_FAULTS = {
   misfolded: 0,
   exposed: 0,
   disordered: 0,
+  rejected: 0,
   uncovered: 0,
 };
 
-for (const { name, scenario, runs, program, from, play = 'draws', least, controls = {} } of RUNS) {
+for (const { name, scenario, runs, program, from, traces = false, play = 'draws', least, controls = {} } of RUNS) {
   const manner = typeof play === 'string' ? (MANNERS[play] as Manner) : play;
   const lane = WAITING.includes(scenario) ? undefined : program;
   const start = (seed: number, without?: string) =>
@@ -181,6 +193,7 @@ for (const { name, scenario, runs, program, from, play = 'draws', least, control
         ...(least !== undefined && { least }),
         without,
         from,
+        traces,
         random: fractions(seed),
       }),
     );
@@ -189,6 +202,7 @@ for (const { name, scenario, runs, program, from, play = 'draws', least, control
     const { acknowledged, facts, ...faults } = await whole;
     t.same(faults, NO_FAULTS);
     t.ok(acknowledged >= runs, `${acknowledged} commands`);
+    if (traces) t.ok((facts['traced'] ?? 0) > 0, `${facts['traceLines']} lines of traces`);
     t.ok((facts['inFlight'] ?? runs) >= runs, 'commands were on their way');
     if (least !== undefined) t.ok((facts['games'] ?? 0) >= 2 * SESSIONS, 'everybody has played a game to its end');
     t.not(facts['meanwhile'], 0, 'clocks of other primaries reached zero meanwhile');

@@ -1,7 +1,9 @@
 import t from 'tap';
+import { FAULTS } from '../../../scripts/model/faults.js';
+import type { Capsule } from '../../../scripts/simulate/plan.js';
 import { PLANTED } from '../../../scripts/simulate/planted.js';
 import { DAMAGED } from '../../../scripts/simulate/player.js';
-import { Simulation, type Outcome } from '../../../scripts/simulate/simulation.js';
+import { shrunkWorld, Simulation, type Outcome } from '../../../scripts/simulate/simulation.js';
 import { STAGE } from '../../../scripts/simulate/stage.js';
 import { amount } from '../../support/amount.js';
 import { RUN_SEED } from '../../support/seed.js';
@@ -34,6 +36,23 @@ t.test('a planted fault of each kind is found', async (t) => {
     const again = await new Simulation(seed, STAGE, planted).play();
     t.equal(again.faults.length, found?.faults.length, `${name}: and again by its seed`);
     t.same(again.facts, found?.facts, `${name}: with all that happened`);
+  }
+});
+
+t.test('a planted fault of the store shrinks to at most twelve steps, which its capsule plays again', async (t) => {
+  for (const name of Object.keys(FAULTS)) {
+    const planted = PLANTED[name] as (typeof PLANTED)[string];
+    let least: Outcome | null = null;
+    for (let seed = RUN_SEED; !least && seed < RUN_SEED + MAX_WORLDS; seed++) {
+      const outcome = await new Simulation(seed, STAGE, planted).play();
+      if (outcome.faults.some((fault) => planted.finds.test(fault))) {
+        least = (await shrunkWorld(outcome.capsule, STAGE, planted)) ?? outcome;
+      }
+    }
+    const { capsule } = least as Outcome;
+    t.ok(capsule.steps.length <= 12, `${name}: ${capsule.steps.length} steps`);
+    const again = await new Simulation(JSON.parse(JSON.stringify(capsule)) as Capsule, STAGE, planted).play();
+    t.match(again.faults.join(), planted.finds, `${name}: and again by its capsule`);
   }
 });
 
