@@ -1,14 +1,10 @@
 import { spawnSync } from 'node:child_process';
-import { fileURLToPath } from 'node:url';
 import t from 'tap';
-
-const CLI = fileURLToPath(new URL('../src/cli.ts', import.meta.url));
+import { program } from './support/programs.js';
 
 /** The program as a user starts it. */
 function sim(...args: string[]) {
-  const { status, stdout, stderr } = spawnSync(process.execPath, ['--import', 'tsx', CLI, 'sim', ...args], {
-    encoding: 'utf8',
-  });
+  const { status, stdout, stderr } = spawnSync(process.execPath, [...program('src/cli.ts'), 'sim', ...args], { encoding: 'utf8' });
   return { status, stdout, stderr };
 }
 

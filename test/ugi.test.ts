@@ -1,16 +1,16 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
-import { fileURLToPath } from 'node:url';
 import t, { type Test } from 'tap';
 import { playTrenchGame, trenchContestant } from '../tools/strength/match/trench-games.js';
 import { Dialogue } from '../src/ugi/dialogue.js';
 import { searched } from '../src/ugi/search.js';
+import { program } from './support/programs.js';
 
 /** The program as a user starts it. */
-function program(t: Test, ...args: string[]) {
-  const cli = fileURLToPath(new URL('../src/cli.ts', import.meta.url));
-  const child = spawn(process.execPath, ['--import', 'tsx', cli, 'ugi', ...args], { stdio: ['pipe', 'pipe', 'pipe'] });
+function started(t: Test, ...args: string[]) {
+  const command = [...program('src/cli.ts'), 'ugi', ...args];
+  const child = spawn(process.execPath, command, { stdio: ['pipe', 'pipe', 'pipe'] });
   t.teardown(() => child.kill());
   const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
   return {
@@ -30,7 +30,7 @@ function program(t: Test, ...args: string[]) {
 }
 
 t.test('a match runner plays a game with the program', async (t) => {
-  const { child, send, until } = program(t, 'trench');
+  const { child, send, until } = started(t, 'trench');
   send('ugi');
   t.match(await until('ugiok'), [/^id name /, /^id author /, 'ugiok']);
   send('isready');
@@ -58,11 +58,11 @@ t.test('a match runner plays a game with the program', async (t) => {
 });
 
 t.test('a bounded search comes to its end when the input does, and other games are refused', async (t) => {
-  const { child, send, until } = program(t, 'trench');
+  const { child, send, until } = started(t, 'trench');
   send('go nodes 700');
   child.stdin.end();
   t.match(await until('bestmove'), [/ nodes 700 /, /^bestmove/]);
-  const other = program(t, 'chess');
+  const other = started(t, 'chess');
   await once(other.child, 'exit');
   t.equal(other.child.exitCode, 2);
 });
@@ -123,8 +123,7 @@ t.test('a position is written as in docs/trench.md, and a clock bounds a search'
 });
 
 t.test('the match runner plays the program, and its record replays', async (t) => {
-  const cli = fileURLToPath(new URL('../src/cli.ts', import.meta.url));
-  const command = `ugi:"${process.execPath}" --import tsx "${cli}" ugi trench`;
+  const command = `ugi:${[process.execPath, ...program('src/cli.ts'), 'ugi', 'trench'].map((word) => `"${word}"`).join(' ')}`;
   const [one, other] = [await trenchContestant('level:2', ''), await trenchContestant(command, 'nodes 60')];
   t.teardown(() => other.close());
   const { score, record, rounds } = await playTrenchGame(one, other, 'a-match', 0, true);

@@ -10,6 +10,7 @@ import { readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { type FinalResults, Parser } from 'tap-parser';
+import { OPTIMISE_LATE } from '../../test/support/programs.js';
 import { bundle } from './bundle.js';
 import { endedSeconds, usageOf } from './processes.js';
 import { Silence, SILENCE_SECONDS } from './silence.js';
@@ -107,7 +108,7 @@ async function runFile(command: readonly string[], run: Run) {
   const { cwd, env: added, signal, silenceSeconds = SILENCE_SECONDS, graceSeconds = GRACE_SECONDS } = run;
   // The limit is ours: tap's own counts the time of a whole file, however slow the machine.
   const env = { ...process.env, ...added, TAP: '1', TAP_TIMEOUT: '0' };
-  const child = spawn(process.execPath, command, { cwd, env, stdio: ['ignore', 'pipe', 'inherit'] });
+  const child = spawn(process.execPath, [...OPTIMISE_LATE, ...command], { cwd, env, stdio: ['ignore', 'pipe', 'inherit'] });
   const stop = (): void => void child.kill('SIGTERM');
   signal.addEventListener('abort', stop);
   let isHanging = false;
