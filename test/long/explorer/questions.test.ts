@@ -5,6 +5,7 @@ import { SessionService } from '../../../src/session/sessions.js';
 import { openStore } from '../../../src/session/store/open-store.js';
 import {
   ashore,
+  clickHex,
   clickUnit,
   explorer,
   linkTo,
@@ -24,6 +25,94 @@ t.test('the page answers questions about positions', async (t) => {
   /** A command of the situation, not one of those that were given. */
   const command = (watched: Watched, name: string) =>
     panel(watched).locator('.situation').getByRole('button', { name, exact: true });
+
+  await t.test('an attack shows dice, odds and return fire, is fought, and is undone', async (t) => {
+    const me = await person(t, browser);
+    const { page } = me;
+    await visit(me, linkTo(address, ashore));
+    await command(me, 'End movement').click();
+    await panel(me).getByRole('heading', { name: 'Declaration' }).waitFor();
+    await clickUnit(page, 'germany-tank');
+    await panel(me).locator('.targets .button').click();
+    // The last question is the one on top, and what was aimed at before does not hide its answer.
+    await clickHex(page, 16, -6);
+    await panel(me).locator('.why-not .verdict').waitFor();
+    t.equal(await panel(me).locator('.attack').count(), 0, 'the target is not held any more');
+    t.equal(await page.getByRole('button', { name: 'Declare this attack' }).count(), 0);
+    await panel(me).locator('.targets .button').click();
+    const attack = panel(me).locator('.attack');
+    t.match(await attack.innerText(), /8 \+ 2, hit on 10 or less/);
+    t.match(await attack.innerText(), /10 dice, hit on 8 or less/);
+    await panel(me).locator('.bars').nth(1).waitFor();
+    const odds = await app.inject({
+      method: 'POST',
+      url: '/v1/rules/odds',
+      payload: { state: ashore, attacks: [{ attacker: 'germany-tank', target: 'france-tank' }] },
+    });
+    const { units } = odds.json<{ units: { unit: string; damage: object[] }[] }>();
+    const bars = await panel(me).locator('.chart:not(.own) .bars g').count();
+    t.equal(bars, units.find(({ unit }) => unit === 'france-tank')?.damage.length);
+
+    // On the side, with dice of one's own: the position stays.
+    await attack.getByText('Try it with dice').click();
+    await attack.getByLabel('My own').check();
+    await attack.getByLabel('Results in order').fill('1 1 1 1 1 1 1 1 1 1 12 12 12 12 12 12 12 12 12 12');
+    await attack.getByRole('button', { name: 'Roll' }).click();
+    await attack.locator('.events .die').nth(19).waitFor();
+    t.equal(await attack.locator('.events .die.hit').count(), 10);
+    const fates = 'the target takes 3 damage, the attacker takes no damage';
+    await attack.locator('.events', { hasText: fates }).waitFor();
+
+    await page.getByRole('button', { name: 'Declare this attack' }).click();
+    await page.locator('.happened').waitFor();
+    await command(me, 'Confirm declarations').click();
+    await command(me, 'Fight').click();
+    await panel(me).locator('.happened .die').nth(19).waitFor();
+    t.equal(await panel(me).locator('.happened .die.hit').count(), 10, 'the dice of one’s own again');
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await command(me, 'Fight').waitFor();
+    // Another seed, another battle; the same seed, the same.
+    const battle = async (seed: string) => {
+      await panel(me).getByText('Dice settings').click();
+      await panel(me).getByLabel('From a seed').check();
+      await panel(me).getByLabel('Seed', { exact: true }).fill(seed);
+      await command(me, 'Fight').click();
+      await panel(me).locator('.happened .die').first().waitFor();
+      const text = await panel(me).locator('.happened').innerText();
+      await page.getByRole('button', { name: 'Undo' }).click();
+      await command(me, 'Fight').waitFor();
+      return text;
+    };
+    const first = await battle('one');
+    t.not(await battle('two'), first);
+    t.equal(await battle('one'), first);
+
+    // The dice of a seed are known: the game with the battle is saved, and plays again.
+    await page.getByRole('button', { name: 'Redo' }).click();
+    await panel(me).locator('.happened .die').first().waitFor();
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Save game' }).click(),
+    ]);
+    const saved = JSON.parse(readFileSync(await file.path(), 'utf8')) as { entries: { rolls: number[] }[] };
+    t.equal(saved.entries.at(-1)?.rolls.length, 20);
+    const replayed = await app.inject({ method: 'POST', url: '/v1/rules/replay', payload: { file: saved } });
+    t.equal(replayed.json<{ ok: boolean }>().ok, true);
+    sane(t, me);
+  });
+
+  await t.test('the page opens in the language of the browser', async (t) => {
+    const me = await person(t, browser, { locale: 'es-MX' });
+    await visit(me, address);
+    await me.page.locator('html[lang="es"]').waitFor({ state: 'attached' });
+    await panel(me).getByText('Ronda', { exact: true }).waitFor();
+    t.equal(
+      await me.page.evaluate(`localStorage.getItem('explorer.language')`),
+      null,
+      'nothing is kept before a choice',
+    );
+    sane(t, me);
+  });
 
   await t.test('several attacks on one target are weighed and declared together', async (t) => {
     const me = await one();
