@@ -182,6 +182,9 @@ function checks(components: Components, allErrors: boolean): (schema: object) =>
   };
 }
 
+/** Services of one process with the same schemas share their validators. */
+const compilers = AjvCompiler();
+
 function compilerOf(components: Components, allErrors: boolean): (route: { schema: object }) => Check {
   const schemas = Object.fromEntries(components.all().map((schema) => [schema.$id as string, schema]));
   // No coercion, removal or defaults: a misspelt member is an error.
@@ -198,7 +201,7 @@ function compilerOf(components: Components, allErrors: boolean): (route: { schem
     // Optimising slows down compilation and not the validators.
     code: { optimize: false, ...(allErrors && { process: endLoops }) },
   } as const;
-  return AjvCompiler()(schemas, { customOptions }) as never;
+  return compilers(schemas, { customOptions }) as never;
 }
 
 /**
