@@ -1,4 +1,4 @@
-// Over each store: the moves of a bot are in the write of what they follow.
+// Over the shared store: the moves of a bot are in the write of what they follow.
 import { randomUUID } from 'node:crypto';
 import t, { type Test } from 'tap';
 import { foldFault } from '../scripts/folded-meta.js';

@@ -1,4 +1,4 @@
-// Over each store: time runs out while no command comes.
+// Over the shared store: time runs out while no command comes.
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import t, { type Test } from 'tap';
 import { foldFault } from '../scripts/folded-meta.js';

@@ -222,7 +222,7 @@ t.test('every command of the perft positions has a choice that reads back', asyn
     const state = typeof of === 'string' ? read(of) : of;
     const answer = await app.inject({ method: 'POST', url: '/v1/rules/legal-commands', payload: { state } });
     const { commands = [] } = answer.json<{ commands?: Command[] }>();
-    const step = Math.max(1, Math.floor(commands.length / amount('MCP_CHOICES', 300, 100_000)));
+    const step = Math.max(1, Math.floor(commands.length / amount('MCP_CHOICES', 100, 100_000)));
     const some = commands.filter((_, at) => at % step === 0);
     t.ok(some.length > 0, name);
     for (const one of some) if (!isDeepStrictEqual(readChoice(choiceText(one)), one)) t.fail(choiceText(one));

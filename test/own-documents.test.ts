@@ -1,4 +1,3 @@
-// Over each store: documents of players are kept and expire.
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import type { InjectOptions } from 'fastify';

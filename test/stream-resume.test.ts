@@ -1,4 +1,4 @@
-// Over each store: a stream goes on where it ended.
+// Over the shared store: a stream goes on where it ended.
 import { randomUUID } from 'node:crypto';
 import t, { type Test } from 'tap';
 import type { PublicEvent } from '../src/session/log/recorded-event.js';

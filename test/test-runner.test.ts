@@ -92,7 +92,7 @@ t.test('the stages hold every test file, and each part its own', (t) => {
   const root = t.testdir({
     test: {
       'plain.test.ts': '',
-      'stores.test.ts': text('// Over each store: commits race.', 'for (const kind of STORE_KINDS) {}'),
+      'stores.test.ts': text('// Over the shared store: commits race.', 'for (const kind of STORE_KINDS) {}'),
       'more-stores.test.ts': 'for (const kind of STORE_KINDS) {}',
       'amounts.test.ts': "import { amount } from './support/amount.js';",
       'session-amounts.test.ts': text('// At full length in part: session', "import './support/amount.js';"),
@@ -105,7 +105,7 @@ t.test('the stages hold every test file, and each part its own', (t) => {
       ({ file, env }) => `${path.basename(file, '.test.ts')}${env ? ` ${env['TEST_STORES']}` : ''}`,
     );
   t.same(names(['core'], PARTS), ['amounts', 'more-stores', 'plain', 'session-amounts', 'stores']);
-  t.same(names(['system'], PARTS), ['redis', 'stores embedded,redis']);
+  t.same(names(['system'], PARTS), ['redis', 'stores redis']);
   t.same(names(['long'], ['rules']), ['rules', 'amounts']);
   t.same(names(['long'], ['session']), ['session', 'session-amounts']);
   t.same(names(['long'], ['store']), ['store', 'more-stores embedded,redis', 'stores embedded,redis']);

@@ -1,4 +1,4 @@
-// Over each store: notices are sent once, by whichever instance.
+// Over the shared store: notices are sent once, by whichever instance.
 import { randomUUID } from 'node:crypto';
 import { Webhook } from 'standardwebhooks';
 import t, { type Test } from 'tap';
