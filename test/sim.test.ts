@@ -4,7 +4,9 @@ import { program } from './support/programs.js';
 
 /** The program as a user starts it. */
 function sim(...args: string[]) {
-  const { status, stdout, stderr } = spawnSync(process.execPath, [...program('src/cli.ts'), 'sim', ...args], { encoding: 'utf8' });
+  const { status, stdout, stderr } = spawnSync(process.execPath, [...program('src/cli.ts'), 'sim', ...args], {
+    encoding: 'utf8',
+  });
   return { status, stdout, stderr };
 }
 

@@ -108,7 +108,11 @@ async function runFile(command: readonly string[], run: Run) {
   const { cwd, env: added, signal, silenceSeconds = SILENCE_SECONDS, graceSeconds = GRACE_SECONDS } = run;
   // The limit is ours: tap's own counts the time of a whole file, however slow the machine.
   const env = { ...process.env, ...added, TAP: '1', TAP_TIMEOUT: '0' };
-  const child = spawn(process.execPath, [...OPTIMISE_LATE, ...command], { cwd, env, stdio: ['ignore', 'pipe', 'inherit'] });
+  const child = spawn(process.execPath, [...OPTIMISE_LATE, ...command], {
+    cwd,
+    env,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
   const stop = (): void => void child.kill('SIGTERM');
   signal.addEventListener('abort', stop);
   let isHanging = false;
