@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { Append, SessionStore } from '../../src/session/store/store.js';
+import { withOverrides } from '../../src/session/store/with-overrides.js';
 
 /**
  * Stores with one protection taken out: what the scenarios must find out. They exist here only; the service has no switch
@@ -14,22 +14,13 @@ export const WEAKENED = {
 } as const;
 export type Weakness = keyof typeof WEAKENED;
 
-function changed(store: SessionStore, changes: Partial<SessionStore>): SessionStore {
-  return new Proxy(store, {
-    get(target, name) {
-      const value = (changes as Record<PropertyKey, unknown>)[name] ?? (target as never)[name];
-      return typeof value === 'function' ? (value.bind(target) as unknown) : value;
-    },
-  });
-}
-
 function underAnotherKey(input: Append): Append {
   return { ...input, idempotency: { ...input.idempotency, key: randomUUID() } };
 }
 
 /** Keeps no answer under its key: a retry is a new command. */
 function forgetsKeys(store: SessionStore): SessionStore {
-  return changed(store, {
+  return withOverrides(store, {
     readResponse: async () => undefined,
     commit: (input) => store.commit('epoch' in input ? input : underAnotherKey(input)),
   });
@@ -37,7 +28,7 @@ function forgetsKeys(store: SessionStore): SessionStore {
 
 /** Nor looks at the version that a change was decided on. */
 function forgetsKeysAndVersions(store: SessionStore): SessionStore {
-  return changed(forgetsKeys(store), {
+  return withOverrides(forgetsKeys(store), {
     async commit(input) {
       if ('epoch' in input) return store.commit(input);
       for (;;) {
@@ -57,14 +48,14 @@ function unchained(event: Buffer): Buffer {
   return Buffer.from(JSON.stringify(envelope));
 }
 
-const delayMs = 500;
+const DELAY_MS = 500;
 
 /** Acknowledges a change before it is made, without waiting for the commit and its sync. */
 function answersEarly(store: SessionStore): SessionStore {
   const pending = new Map<string, Promise<unknown>>();
   const after = <T>(session: string, read: () => Promise<T>): Promise<T> =>
     (pending.get(session) ?? Promise.resolve()).then(read);
-  return changed(store, {
+  return withOverrides(store, {
     readPosition: (session) => after(session, () => store.readPosition(session)),
     readSnapshot: (session) => after(session, () => store.readSnapshot(session)),
     readResponse: (session, key) => after(session, () => store.readResponse(session, key)),
@@ -76,7 +67,8 @@ function answersEarly(store: SessionStore): SessionStore {
       if (at?.version !== input.expectedVersion || (await store.readResponse(session, idempotency.key))) {
         return store.commit(input);
       }
-      const late = sleep(delayMs).then(() => store.commit(input));
+      // Of the simulated clock too, which that of `node:timers/promises` is not.
+      const late = new Promise((resolve) => setTimeout(resolve, DELAY_MS)).then(() => store.commit(input));
       pending.set(session, late);
       late.catch(() => undefined).finally(() => pending.get(session) === late && pending.delete(session));
       const version = at.version + 1;
@@ -87,5 +79,5 @@ function answersEarly(store: SessionStore): SessionStore {
 
 /** Keeps nothing of what is due: clocks only expire when a session is read. */
 function forgetsDue(store: SessionStore): SessionStore {
-  return changed(store, { takeDue: async () => [] });
+  return withOverrides(store, { takeDue: async () => [] });
 }

@@ -89,12 +89,17 @@ export async function shrunk(capsule: Capsule, isFound: (smaller: Capsule) => Pr
       await tried({ ...least, options: { ...least.options, [name]: value } });
     }
   }
-  for (let size = Math.ceil(least.steps.length / 2); size >= 1; size = size > 1 ? Math.ceil(size / 2) : 0) {
+  let size = Math.ceil(least.steps.length / 2);
+  while (size >= 1) {
+    const before = least.steps.length;
     for (let at = 0; at < least.steps.length;) {
       const { steps } = least;
       const isSmaller = await tried({ ...least, steps: [...steps.slice(0, at), ...steps.slice(at + size)] });
       if (!isSmaller) at += size;
     }
+    // What could not be left out may be when others are.
+    if (size > 1) size = Math.ceil(size / 2);
+    else if (least.steps.length === before) break;
   }
   return least;
 }

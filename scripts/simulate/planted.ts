@@ -1,6 +1,7 @@
-import { randomUUID } from 'node:crypto';
 import type { AnyGame } from '../../src/game/hosted.js';
 import type { LogPosition, SessionStore } from '../../src/session/store/store.js';
+import { withOverrides } from '../../src/session/store/with-overrides.js';
+import { WEAKENED } from '../chaos/weakened.js';
 import { FAULTS, type Fault } from '../model/faults.js';
 import type { VirtualClock } from './clock.js';
 
@@ -20,14 +21,10 @@ export interface Planted {
   readonly finds: RegExp;
 }
 
-function changed(store: SessionStore, changes: Partial<SessionStore>): SessionStore {
-  return new Proxy(store, { get: (target, name) => (changes as never)[name] ?? target[name as keyof SessionStore] });
-}
-
 /** A store that hides that it has gone back: it reports the highest version that it ever had. */
 function withoutHistories(store: SessionStore): SessionStore {
   let highest: LogPosition | undefined;
-  return changed(store, {
+  return withOverrides(store, {
     readPosition: async (session) => {
       const position = await store.readPosition(session);
       if (position && position.version > (highest?.version ?? 0)) highest = position;
@@ -37,21 +34,11 @@ function withoutHistories(store: SessionStore): SessionStore {
 }
 
 export const PLANTED: Readonly<Record<string, Planted>> = {
-  keys: {
-    finds: /doubled|two answers/,
-    store: (store) =>
-      changed(store, {
-        readResponse: async () => undefined,
-        commit: (input) =>
-          store.commit(
-            'epoch' in input ? input : { ...input, idempotency: { ...input.idempotency, key: randomUUID() } },
-          ),
-      }),
-  },
+  keys: { finds: /doubled|two answers/, store: WEAKENED.keys },
   versions: {
     finds: /fold|no chain|damaged/,
     store: (store) =>
-      changed(store, {
+      withOverrides(store, {
         commit: async (input) => {
           if ('epoch' in input) return store.commit(input);
           for (;;) {
@@ -63,31 +50,13 @@ export const PLANTED: Readonly<Record<string, Planted>> = {
         },
       }),
   },
-  due: {
-    finds: /after its time|nothing has come of it/,
-    store: (store) => changed(store, { takeDue: async () => [] }),
-  },
+  due: { finds: /after its time|nothing has come of it/, store: WEAKENED.due },
   fast: { finds: /before its time/, fast: 2 },
   histories: { finds: /stood/, store: withoutHistories },
   'wake-ups': { finds: /behind/, losesWakeUps: true },
   frames: { finds: /gap/, losesFrames: 20 },
   views: { finds: /shown/, game: (game) => ({ ...game, redact: (event: unknown) => event }) as AnyGame },
-  commits: {
-    finds: /lost|never committed/,
-    store: (store, clock) =>
-      changed(store, {
-        commit: async (input) => {
-          if ('epoch' in input) return store.commit(input);
-          const at = await store.readPosition(input.session);
-          const known = await store.readResponse(input.session, input.idempotency.key);
-          if (known || at?.version !== input.expectedVersion || at.chain !== input.expectedChain)
-            return store.commit(input);
-          void clock.delay(100).then(() => store.commit(input).catch(() => undefined));
-          const version = at.version + 1;
-          return { outcome: 'committed', version, firstSeq: at.seq + 1, lastSeq: at.seq + input.events.length };
-        },
-      }),
-  },
+  commits: { finds: /lost|never committed/, store: WEAKENED.commit },
   reads: {
     finds: /stood/,
     store: (store, clock) => {
@@ -95,7 +64,7 @@ export const PLANTED: Readonly<Record<string, Planted>> = {
         string,
         { readonly at: number; readonly position: ReturnType<SessionStore['readPosition']> }
       >();
-      return changed(store, {
+      return withOverrides(store, {
         readPosition: (session) => {
           const last = seen.get(session);
           if (last && clock.now - last.at < 500) return last.position;
