@@ -242,6 +242,12 @@ export class TrenchBoard extends BoardEventTarget {
     if (at) this.#camera?.frame(at, width);
   }
 
+  /** The place under a point of the window, in CSS pixels; null if there is none. */
+  placeAt(x: number, y: number): string | null {
+    const target = this.#root.elementFromPoint(x, y);
+    return (target && this.#spotAt(target)?.place.key) ?? null;
+  }
+
   #show(change: Partial<Shown>): void {
     this.#shown = { ...this.#shown, ...change };
     this.#change(POINT);

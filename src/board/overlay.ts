@@ -32,12 +32,12 @@ export interface Pointing {
 
 /** Draws the marks that follow the pointer; the rest of the board is the drawing. */
 export function drawOverlay(
-  { overlay, size }: Drawing,
+  { overlay, size, namesUnits }: Drawing,
   { cursor, hint, from, way, open, stop, arrows, barred }: Pointing,
 ): void {
   const parts: SVGElement[] = arrows.flatMap((arrow) => drawArrow(arrow, size));
   if (from) parts.push(ring('selected', from, size * 0.82));
-  for (const at of open) parts.push(ring('open', at, size * 0.3));
+  for (const at of open) parts.push(ring('open', at, size * (namesUnits ? 0.6 : 0.3)));
   const end = way.at(-1);
   if (from && end) {
     const points = [from, ...way].map(({ x, y }) => `${x},${y}`).join(' ');
