@@ -2,7 +2,7 @@ import { effect, signal, untracked } from '@preact/signals';
 import { client } from '../service/client.js';
 import { situationOf, type Command, type Refusal } from '../service/types.js';
 import { attempt } from './notices.js';
-import { aboutPosition, legal, scene, type Legal, type Scene } from './scene.js';
+import { aboutPosition, legal, mayAct, scene, type Legal, type Scene } from './scene.js';
 
 /** The commands that end a phase, by phase. */
 const ENDS: Readonly<Record<string, Command['type']>> = {
@@ -18,7 +18,7 @@ effect(() => {
   const [at, list] = [scene.value, legal.value];
   endRefused.value = null;
   const type = ENDS[(at && situationOf(at.state).phase) ?? ''];
-  if (!at || !list || type === undefined || list.seat === null || !list.toAct.includes(list.seat)) return;
+  if (!at || !list || type === undefined || !mayAct.value) return;
   if (list.commands.length === 0 || list.commands.some((one) => one.type === type)) return;
   void untracked(() => attempt(() => ask(at, list, { type } as Command), true));
 });

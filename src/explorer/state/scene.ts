@@ -33,6 +33,11 @@ export const scene = signal<Scene | null>(null);
 export const drawing = signal<Drawing | null>(null);
 /** Null while loading. */
 export const legal = signal<Legal | null>(null);
+/** Whether the commands are those of a seat that is to act. */
+export const mayAct = computed(() => {
+  const { seat = null, toAct = [] } = legal.value ?? {};
+  return seat !== null && toAct.includes(seat);
+});
 /** The drawing of the marks of the present question; empty for none. */
 export const marks = signal('');
 

@@ -176,6 +176,20 @@ export const en = {
   'country-units': ({ country, units: value }: { country: string; units: number }) => `${country}, ${units(value)}`,
   aboard: () => 'aboard',
 
+  // The tray: what is put together by hand
+  tray: () => 'Your counters',
+  'tray-hint': () => 'Choose a counter, then a marked place of the board; or drag it there.',
+  'tray-armies-hint': () => 'Choose a counter, then its army; or drag it there.',
+  'tray-army': ({ army, units: value }: { army: string; units: number }) => `Army ${army}: ${units(value)}`,
+  'tray-on-board': () => 'On the board',
+  'tray-put': ({ unit, place }: { unit: string; place: string }) => `${unit}, put at ${place}: take it up again`,
+  'tray-open': ({ places: value }: { places: number }) => count(value, { one: 'marked place', other: 'marked places' }),
+  'tray-may-put': () => 'marked. Enter to choose it',
+  'tray-not-open': () => 'It cannot go there now: the marked places are allowed.',
+  'tray-all-put': () => 'All counters are in place.',
+  'tray-dice': () => 'The dice do the rest',
+  'tray-back': () => 'Take back the last step',
+
   // The situation
   'the-position': () => 'The position',
   round: () => 'Round',

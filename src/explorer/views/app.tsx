@@ -19,6 +19,7 @@ import { FrontDoor } from './front-door.js';
 import { GamePanel } from './game-panel.js';
 import { HistoryPanel } from './history-panel.js';
 import { keepFocus } from './keep-focus.js';
+import { LazyTray } from './lazy-tray.js';
 import { OpenDialog } from './open-dialog.js';
 import { PickedPanel } from './picked-panel.js';
 import { RequestsPane } from './requests-pane.js';
@@ -136,6 +137,7 @@ function Panel() {
       return (
         <>
           <GamePanel />
+          {!inHand.value && <LazyTray />}
           {inHand.value ? picked.value === null ? <UnitPanel /> : <PickedPanel /> : <SituationPanel />}
           {!inHand.value && <HistoryPanel />}
           {!inHand.value && <PlansPanel />}

@@ -11,6 +11,7 @@ import { aimedAt, choosePlace, openPlaces, pick, picked } from '../state/picking
 import { aim, answerAt, held, hold, moveTo, pointed, reach, select, selected, targets } from '../state/question.js';
 import { drawing, marks, scene, units } from '../state/scene.js';
 import { arrows } from '../state/story.js';
+import { tray } from '../state/tray.js';
 import { text } from '../text/text.js';
 
 /** The board as the service draws it; pointer, fingers and keys ask about its hexes and units. */
@@ -53,7 +54,7 @@ function join(element: TrenchBoard): () => void {
       reach: reach.value,
       targets: targets.value,
       selected: namesPlaces ? picked.value : selected.value,
-      open: namesPlaces ? [...openPlaces.value] : null,
+      open: namesPlaces ? [...openPlaces.value] : (tray.value?.open ?? null),
       held: held.value ?? aimedAt.value,
       pointed: pointed.value,
       hint: hinted.value,
@@ -79,6 +80,7 @@ class Chooser {
 
   /** A unit is asked about; a place is asked about, and gone to when it is chosen twice. */
   choose(key: string, unitId: string | null): void {
+    if (tray.peek()?.choose(key)) return;
     if (drawing.peek()?.namesUnits === false) return void choosePlace(key).then(() => describe(key));
     const unit = units.peek().find(({ id }) => id === unitId);
     const own = units.peek().find(({ id }) => id === selected.peek());
@@ -114,6 +116,7 @@ function describe(key: string): void {
   const answer = answerAt(key);
   const parts = [place.title, ...unitsAt(on, place).map(({ title }) => title)];
   if (openPlaces.peek().has(key)) parts.push(text('may-go-there'));
+  if (tray.peek()?.open.includes(key)) parts.push(text('tray-may-put'));
   if (answer && 'destination' in answer) {
     const { cost, contactStop } = answer.destination;
     parts.push(text('reachable-for', { cost, stopped: contactStop === true }));
@@ -124,6 +127,7 @@ function describe(key: string): void {
 }
 
 function letGo(): void {
+  tray.peek()?.letGo();
   pick(null);
   void select(null);
 }
