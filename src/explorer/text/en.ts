@@ -665,6 +665,25 @@ export const en = {
   'try-again': () => 'Try again',
   'yes-command': ({ command }: { command: string }) => `Yes, ${command.toLowerCase()}`,
 
+  guide: () => 'First turn',
+  'guide-begin': () => 'Guide me through a turn',
+  'guide-end': () => 'Close the guide',
+  'ask-about': ({ name }: { name: string }) => `What does “${name}” mean?`,
+  'guide-armies': () => 'Your units form three armies. Choose a counter below, then the army; or leave it to the dice.',
+  'guide-deployment': () =>
+    'Turn over a token: its number on the board is where that army starts. Put each counter on a marked hex around it.',
+  'guide-unit': () => 'Choose one of your units: a counter of your colour. The list of units has them too.',
+  'guide-where': () => 'The yellow hexes are within its reach. Choose one to see the way there and what it costs.',
+  'guide-go': () => 'That is the way. Choose the hex again, or the button with the price, and the unit goes.',
+  'guide-more': () => 'Each unit moves once. Move others, or press “End movement”.',
+  'guide-attack': () => 'Now the attacks: choose a unit of yours that has an enemy in range, or confirm without any.',
+  'guide-target': () => 'Cross-hairs mark what it can hit. Choose an enemy to see the odds, then declare the attack.',
+  'guide-fight': () => 'The attacks are fixed. Press “Fight”, and see the dice.',
+  'guide-money': () => 'Money buys repairs and recruits in your forts. Then end the turn.',
+  'guide-piece': () => 'Choose one of your pieces.',
+  'guide-there': () => 'The rings mark where it may go. Choose one twice, and the piece goes.',
+  'guide-done': () =>
+    'That was a whole turn. “?” beside a figure shows its rule; a refusal says which rule forbids, and what would work.',
   'commands-at-hand': () => 'Commands at hand',
 
   'rules-forbid': () => 'The rules forbid this',

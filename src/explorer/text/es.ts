@@ -625,6 +625,27 @@ export const es: Texts = {
   'try-again': () => 'Intentar de nuevo',
   'yes-command': ({ command }) => `Sí, ${command.toLowerCase()}`,
 
+  guide: () => 'Primer turno',
+  'guide-begin': () => 'Guíame por un turno',
+  'guide-end': () => 'Cerrar la guía',
+  'ask-about': ({ name }) => `¿Qué significa «${name}»?`,
+  'guide-armies': () =>
+    'Tus unidades forman tres ejércitos. Elige abajo una ficha y luego el ejército, o déjalo a los dados.',
+  'guide-deployment': () =>
+    'Descubre una ficha de inicio: su número en el tablero es donde empieza ese ejército. Pon cada ficha en un hexágono marcado alrededor.',
+  'guide-unit': () => 'Elige una de tus unidades: una ficha de tu color. También están en la lista de unidades.',
+  'guide-where': () => 'Los hexágonos amarillos están a su alcance. Elige uno para ver el camino y lo que cuesta.',
+  'guide-go': () => 'Ese es el camino. Elige otra vez el hexágono, o el botón con el precio, y la unidad va.',
+  'guide-more': () => 'Cada unidad mueve una vez. Mueve otras, o termina el movimiento.',
+  'guide-attack': () => 'Ahora los ataques: elige una unidad tuya con un enemigo a su alcance, o confirma sin ninguno.',
+  'guide-target': () =>
+    'Las miras marcan lo que puede alcanzar. Elige un enemigo para ver las probabilidades y declara el ataque.',
+  'guide-fight': () => 'Los ataques están fijados. Combate, y mira los dados.',
+  'guide-money': () => 'El dinero paga reparaciones y reclutas en tus fuertes. Después termina el turno.',
+  'guide-piece': () => 'Elige una de tus piezas.',
+  'guide-there': () => 'Los anillos marcan adónde puede ir. Elige uno dos veces, y la pieza va.',
+  'guide-done': () =>
+    'Ha sido un turno entero. «?» junto a una cifra muestra su regla; una negativa dice qué regla lo prohíbe y qué valdría.',
   'commands-at-hand': () => 'Órdenes a mano',
 
   'rules-forbid': () => 'Las reglas lo prohíben',

@@ -633,6 +633,29 @@ export const fr: Texts = {
   'try-again': () => 'Réessayer',
   'yes-command': ({ command }) => `Oui, ${command.toLowerCase()}`,
 
+  guide: () => 'Premier tour',
+  'guide-begin': () => 'Guidez-moi pendant un tour',
+  'guide-end': () => 'Fermer le guide',
+  'ask-about': ({ name }) => `Que veut dire « ${name} » ?`,
+  'guide-armies': () =>
+    'Vos unités forment trois armées. Choisissez un pion ci-dessous, puis l’armée ; ou laissez faire les dés.',
+  'guide-deployment': () =>
+    'Retournez un jeton : son numéro sur le plateau est le départ de cette armée. Placez chaque pion sur un hexagone marqué autour.',
+  'guide-unit': () => 'Choisissez une de vos unités : un pion de votre couleur. La liste des unités les a aussi.',
+  'guide-where': () => 'Les hexagones jaunes sont à sa portée. Choisissez-en un pour voir le chemin et son coût.',
+  'guide-go': () =>
+    'Voilà le chemin. Choisissez l’hexagone encore une fois, ou le bouton avec le prix, et l’unité y va.',
+  'guide-more': () => 'Chaque unité se déplace une fois. Déplacez-en d’autres, ou terminez le mouvement.',
+  'guide-attack': () =>
+    'Maintenant les attaques : choisissez une de vos unités qui a un ennemi à portée, ou confirmez sans aucune.',
+  'guide-target': () =>
+    'Les viseurs marquent ce qu’elle peut toucher. Choisissez un ennemi pour voir les chances, puis déclarez l’attaque.',
+  'guide-fight': () => 'Les attaques sont fixées. Combattez, et voyez les dés.',
+  'guide-money': () => 'L’argent paie les réparations et les recrues dans vos forts. Terminez ensuite le tour.',
+  'guide-piece': () => 'Choisissez une de vos pièces.',
+  'guide-there': () => 'Les anneaux marquent où elle peut aller. Choisissez-en un deux fois, et la pièce y va.',
+  'guide-done': () =>
+    'Voilà un tour entier. « ? » près d’un chiffre montre sa règle ; un refus dit quelle règle interdit, et ce qui serait permis.',
   'commands-at-hand': () => 'Ordres sous la main',
 
   'rules-forbid': () => 'Les règles l’interdisent',

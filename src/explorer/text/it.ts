@@ -624,6 +624,28 @@ export const it: Texts = {
   'try-again': () => 'Riprova',
   'yes-command': ({ command }) => `Sì, ${command.toLowerCase()}`,
 
+  guide: () => 'Primo turno',
+  'guide-begin': () => 'Guidami per un turno',
+  'guide-end': () => 'Chiudi la guida',
+  'ask-about': ({ name }) => `Che cosa significa «${name}»?`,
+  'guide-armies': () =>
+    'Le tue unità formano tre armate. Scegli sotto una pedina, poi l’armata; oppure lascia fare ai dadi.',
+  'guide-deployment': () =>
+    'Scopri un segnalino: il suo numero sul tabellone è dove parte quell’armata. Metti ogni pedina su un esagono segnato intorno.',
+  'guide-unit': () => 'Scegli una delle tue unità: una pedina del tuo colore. Sono anche nell’elenco delle unità.',
+  'guide-where': () => 'Gli esagoni gialli sono alla sua portata. Scegline uno per vedere la via e quanto costa.',
+  'guide-go': () => 'Questa è la via. Scegli di nuovo l’esagono, o il pulsante con il prezzo, e l’unità va.',
+  'guide-more': () => 'Ogni unità muove una volta. Muovine altre, oppure termina il movimento.',
+  'guide-attack': () =>
+    'Ora gli attacchi: scegli una tua unità che ha un nemico a portata, oppure conferma senza nessuno.',
+  'guide-target': () =>
+    'I mirini segnano che cosa può colpire. Scegli un nemico per vedere le probabilità, poi dichiara l’attacco.',
+  'guide-fight': () => 'Gli attacchi sono fissati. Combatti, e guarda i dadi.',
+  'guide-money': () => 'Il denaro paga riparazioni e reclute nei tuoi forti. Poi termina il turno.',
+  'guide-piece': () => 'Scegli uno dei tuoi pezzi.',
+  'guide-there': () => 'Gli anelli segnano dove può andare. Scegline uno due volte, e il pezzo va.',
+  'guide-done': () =>
+    'Questo è stato un turno intero. «?» accanto a una cifra mostra la sua regola; un rifiuto dice quale regola vieta e che cosa andrebbe bene.',
   'commands-at-hand': () => 'Ordini a portata di mano',
 
   'rules-forbid': () => 'Le regole lo vietano',

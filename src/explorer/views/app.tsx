@@ -17,6 +17,7 @@ import { CommandsPanel, UnitsPanel } from './commands-panel.js';
 import { Fight } from './fight.js';
 import { FrontDoor } from './front-door.js';
 import { GamePanel } from './game-panel.js';
+import { Guide } from './guide.js';
 import { HistoryPanel } from './history-panel.js';
 import { keepFocus } from './keep-focus.js';
 import { LazyTray } from './lazy-tray.js';
@@ -62,6 +63,7 @@ export function App() {
         </h1>
         <Toolbar />
         <nav aria-label={text('documents')}>
+          <a href="/rules">{text('rules')}</a>
           <a href="/docs">{text('reference')}</a>
           <a href="/problems">{text('refusals')}</a>
         </nav>
@@ -137,6 +139,7 @@ function Panel() {
       return (
         <>
           <GamePanel />
+          <Guide />
           {!inHand.value && <LazyTray />}
           {inHand.value ? picked.value === null ? <UnitPanel /> : <PickedPanel /> : <SituationPanel />}
           {!inHand.value && <HistoryPanel />}

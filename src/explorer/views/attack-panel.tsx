@@ -43,19 +43,29 @@ function AttackCard({ attack }: { readonly attack: Attack }) {
   return (
     <Section title={text('attack-on', { target: human(attack.target) })} class="attack">
       <dl class="facts roomy">
-        <Fact name={text('dice')}>{text('dice-of-roll', attackerRoll)}</Fact>
-        <Fact name={text('return-fire')}>
+        <Fact name={text('dice')} clause="BAT-5">
+          {text('dice-of-roll', attackerRoll)}
+        </Fact>
+        <Fact name={text('return-fire')} clause="BAT-3">
           {targetRoll
             ? text('dice-of-return-fire', { dice: targetRoll.base + targetRoll.extra, value: targetRoll.value })
             : text('none')}
         </Fact>
-        <Fact name={text('distance')}>{text('distance-of', { distance, close: closeCombat })}</Fact>
-        {support !== 'none' && <Fact name={word('support', support)}>{supporters.map(who).join(', ')}</Fact>}
-        <Fact name={text('hits-for-damage')}>
+        <Fact name={text('distance')} clause="ATT-4">
+          {text('distance-of', { distance, close: closeCombat })}
+        </Fact>
+        {support !== 'none' && (
+          <Fact name={word('support', support)} clause={support === 'flank' ? 'BAT-6' : 'BAT-7'}>
+            {supporters.map(who).join(', ')}
+          </Fact>
+        )}
+        <Fact name={text('hits-for-damage')} clause="BAT-14">
           {text('hits-in', { hits: attack.hitsToDamageTarget, row: termName('terrain', row) })}
         </Fact>
         {returnFire && attack.hitsToDamageAttacker && (
-          <Fact name={text('hits-for-attacker')}>{attack.hitsToDamageAttacker.join(' · ')}</Fact>
+          <Fact name={text('hits-for-attacker')} clause="BAT-17">
+            {attack.hitsToDamageAttacker.join(' · ')}
+          </Fact>
         )}
       </dl>
       <div class="actions">

@@ -87,11 +87,34 @@ export function Die({ value, hit, red }: { readonly value: number; readonly hit?
 }
 
 /** Name and value in a row. */
-export function Fact({ name, children }: { readonly name: string; readonly children: ComponentChildren }) {
+export function Fact(props: {
+  readonly name: string;
+  readonly children: ComponentChildren;
+  /** The clause that says what the figure means, on request. */
+  readonly clause?: string;
+}) {
+  const { name, clause } = props;
+  const isOpen = useSignal(false);
   return (
     <div class="fact">
-      <dt>{name}</dt>
-      <dd>{children}</dd>
+      <dt>
+        {name}
+        {clause !== undefined && (
+          <button
+            type="button"
+            class="ask"
+            aria-label={text('ask-about', { name })}
+            aria-expanded={isOpen.value}
+            onClick={() => (isOpen.value = !isOpen.peek())}
+          />
+        )}
+      </dt>
+      <dd>{props.children}</dd>
+      {clause !== undefined && isOpen.value && (
+        <dd class="meaning">
+          <Quote id={clause} />
+        </dd>
+      )}
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { aimedAt, aimedCommands, fromPicked, picked, pickedRefusal } from '../state/picking.js';
-import { drawing, legal, units } from '../state/scene.js';
+import { drawing, mayAct, units } from '../state/scene.js';
 import { human } from '../service/words.js';
 import { CommandRow, commandWords } from './commands-panel.js';
 import { Section } from './parts.js';
@@ -41,7 +41,7 @@ export function PickedPanel() {
           )}
         </Section>
       )}
-      {legal.value && <p class="hint">{text('point-at-place')}</p>}
+      {mayAct.value && <p class="hint">{text('point-at-place')}</p>}
     </>
   );
 }

@@ -1,4 +1,5 @@
-import { scene, legal, showSeat, units, type Legal } from '../state/scene.js';
+import { beginGuide, isGuided } from '../state/guide.js';
+import { scene, legal, mayAct, showSeat, units, type Legal } from '../state/scene.js';
 import { situationOf, type Command, type Seat, type State } from '../service/types.js';
 import { name, termName, word } from '../service/words.js';
 import { give } from '../state/act.js';
@@ -235,6 +236,11 @@ function Phases() {
       )}
       {list.commands.length > plain.length && !waits && (
         <p class="hint">{text('commands-legal', { commands: list.commands.length })}</p>
+      )}
+      {mayAct.value && !isGuided.value && (
+        <Button kind="quiet" onClick={beginGuide}>
+          {text('guide-begin')}
+        </Button>
       )}
     </>
   );

@@ -26,16 +26,34 @@ export function UnitFigures({ unit, speed }: { readonly unit: Unit; readonly spe
   return (
     <dl class="facts figures">
       <Fact name={text('country')}>{name(unit.country)}</Fact>
-      <Fact name={text('damage')}>{unit.damage}</Fact>
-      {unit.rank !== '' && <Fact name={text('rank')}>{termName('rank', unit.rank)}</Fact>}
-      {goes !== undefined && <Fact name={text('speed')}>{goes}</Fact>}
-      {groundRange && <Fact name={text('range')}>{rangeOf(groundRange)}</Fact>}
-      {airRange && <Fact name={text('air-range')}>{rangeOf(airRange)}</Fact>}
+      <Fact name={text('damage')} clause="BAT-18">
+        {unit.damage}
+      </Fact>
+      {unit.rank !== '' && (
+        <Fact name={text('rank')} clause="BAT-13">
+          {termName('rank', unit.rank)}
+        </Fact>
+      )}
+      {goes !== undefined && (
+        <Fact name={text('speed')} clause="MOV-2">
+          {goes}
+        </Fact>
+      )}
+      {groundRange && (
+        <Fact name={text('range')} clause="ATT-4">
+          {rangeOf(groundRange)}
+        </Fact>
+      )}
+      {airRange && (
+        <Fact name={text('air-range')} clause="ATT-6">
+          {rangeOf(airRange)}
+        </Fact>
+      )}
       {ATTACKS.map((kind) => {
         const values = figures[kind];
         return (
           values && (
-            <Fact key={kind} name={text(`figure-${kind}`)}>
+            <Fact key={kind} name={text(`figure-${kind}`)} clause="BAT-12">
               {RANKS.map(([rank, member], index) => (
                 <Fragment key={rank}>
                   {index > 0 && ' · '}
@@ -46,10 +64,26 @@ export function UnitFigures({ unit, speed }: { readonly unit: Unit; readonly spe
           )
         );
       })}
-      {openRow && <Fact name={text('hits-in-open')}>{openRow.join(' · ')}</Fact>}
-      {forestRow && <Fact name={text('hits-in-cover')}>{forestRow.join(' · ')}</Fact>}
-      {price !== undefined && <Fact name={text('price')}>{price}</Fact>}
-      {typeof repairPrice === 'number' && <Fact name={text('repair-price')}>{repairPrice}</Fact>}
+      {openRow && (
+        <Fact name={text('hits-in-open')} clause="BAT-14">
+          {openRow.join(' · ')}
+        </Fact>
+      )}
+      {forestRow && (
+        <Fact name={text('hits-in-cover')} clause="BAT-15">
+          {forestRow.join(' · ')}
+        </Fact>
+      )}
+      {price !== undefined && (
+        <Fact name={text('price')} clause="ECO-7">
+          {price}
+        </Fact>
+      )}
+      {typeof repairPrice === 'number' && (
+        <Fact name={text('repair-price')} clause="ECO-3">
+          {repairPrice}
+        </Fact>
+      )}
     </dl>
   );
 }

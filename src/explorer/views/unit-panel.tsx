@@ -13,7 +13,7 @@ import {
   shownPlace,
   stepsOf,
 } from '../state/question.js';
-import { drawing, units } from '../state/scene.js';
+import { drawing, mayAct, units } from '../state/scene.js';
 import type { Destination, Refusal, Whereabouts } from '../service/types.js';
 import { name, placeName, term } from '../service/words.js';
 import { Button, Quote, Section } from './parts.js';
@@ -108,7 +108,7 @@ function PlacePanel() {
   const key = shownPlace.value;
   const place = key === null ? undefined : drawing.value?.places.get(key);
   if (!place || key === null) {
-    return <p class="hint">{text('point-at-hex')}</p>;
+    return mayAct.value ? <p class="hint">{text('point-at-hex')}</p> : null;
   }
   const answer = answerAt(key);
   if (!answer) return null;

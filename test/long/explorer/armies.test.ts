@@ -163,8 +163,8 @@ t.test('armies are set up by hand, and recruits and mines are put on the board',
       Promise.any(players.map(async (one) => (await trayOf(one.who).locator('.offers').waitFor(), one)));
     for (let army = 0; army < 12; army++) {
       const { who, by } = await toDeploy();
-      // The first two by hand alone, later ones with dice.
-      await deployArmy(t, who, by, army < 8 ? Infinity : 1);
+      // The first of each by hand alone, later ones with dice.
+      await deployArmy(t, who, by, army < 4 ? Infinity : 1);
       await trayOf(who).waitFor({ state: 'detached' });
     }
     const first = await Promise.any(
