@@ -17,12 +17,13 @@ import { acceptInvitation } from '../state/front.js';
 import { checkDice, diceCheck } from '../state/dice-check.js';
 import { act, attempt } from '../state/notices.js';
 import { canRematch, rematch, seatInRematch } from '../state/rematch.js';
-import { copy } from '../state/scene.js';
+import { copy, scene } from '../state/scene.js';
 import type { Session } from '../service/types.js';
 import { name, word } from '../service/words.js';
 import { PlayerName } from './api-key.js';
 import { Button, Fact, Section } from './parts.js';
 import { Clocks } from './clocks.js';
+import { Analyse } from './ending.js';
 import { Takeback } from './takeback.js';
 import { lostOnTime } from '../state/time-left.js';
 import { download } from '../state/share.js';
@@ -217,6 +218,7 @@ function Ended() {
             {text('rematch')}
           </Button>
         )}
+        {scene.value && <Analyse schema={scene.value.state.schema} />}
         <Button onClick={() => void attempt(saveGame)}>{text('save-game')}</Button>
         <Button onClick={() => void attempt(checkDice)}>{text('check-dice')}</Button>
       </div>

@@ -8,6 +8,7 @@ import { gameFile } from '../state/line-file.js';
 import { act, attempt, busy } from '../state/notices.js';
 import { ApiKey } from './api-key.js';
 import { Button, Fact, Section } from './parts.js';
+import { Ending } from './ending.js';
 import { RefusalCard } from './refusal-card.js';
 import { DiceChooser } from './dice-chooser.js';
 import { gameOf } from '../state/catalogue.js';
@@ -29,9 +30,7 @@ export function SituationPanel() {
           {round !== undefined && <Fact name={text('round')}>{round}</Fact>}
           {active !== undefined && !result && <Fact name={text('to-act')}>{name(active)}</Fact>}
         </dl>
-        {result && (
-          <p class="winner">{result.winner ? text('seat-won', { winner: name(result.winner) }) : text('draw')}</p>
-        )}
+        <Ending state={at.state} />
         <Seats />
         <Phases />
         {isOwn.value && !result && <PlayOn />}
