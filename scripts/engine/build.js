@@ -39,6 +39,15 @@ const TYPEBOX = `
   export { FormatRegistry, TypeRegistry } from './node_modules/@sinclair/typebox/build/esm/type/registry/index.mjs';
 `;
 
+/** Kinds that this builder makes. */
+const KINDS = /Array|Boolean|Integer|Literal|Null|Number|Object|Record|String|Tuple|Union|Unknown/;
+
+/** What TypeBox checks and finds by kind, without the kinds that no schema has. */
+const ofOurKinds = (/** @type {string} */ file) =>
+  readFileSync(file, 'utf8').replaceAll(/^ +case '(\w+)':\n.*\n/gm, (branch, kind) => (KINDS.test(kind) ? branch : ''));
+
+/** Findings have sentences of their own. */
+const SENTENCES = "export const GetErrorFunction = () => () => '';";
 const HASH = "export const Hash = () => { throw new Error('Values are not hashed.'); };";
 
 /** @type {import('esbuild').Plugin} */
@@ -61,6 +70,10 @@ const platformed = {
     }));
     // Of items that differ: none of our schemas asks for it.
     onResolve({ filter: /\/hash\/index\.mjs$/ }, () => ({ path: 'hash', namespace: 'typebox', sideEffects: false }));
+    onLoad({ filter: /typebox\/.*\/(errors\/errors|check\/check)\.mjs$/ }, ({ path }) => ({
+      contents: ofOurKinds(path),
+    }));
+    onLoad({ filter: /typebox\/.*\/errors\/function\.mjs$/ }, () => ({ contents: SENTENCES }));
     onLoad({ filter: /^hash$/, namespace: 'typebox' }, () => ({ contents: HASH }));
     onLoad({ filter: /^typebox$/, namespace: 'typebox' }, () => ({ contents: TYPEBOX, resolveDir: root }));
   },

@@ -1,6 +1,6 @@
 /**
- * What the modules of the pure floors are for the engine: without the words that only documents of the service need, and with
- * every call of the top level marked as free of effects, which on these floors it is, so that bundlers leave out what is unused.
+ * What the modules of the pure floors are for the engine: without the words that only documents of the service need, without the
+ * notes of checks, since it explains no command, and with every call of the top level marked as free of effects, which on these floors it is, so that bundlers leave out what is unused.
  */
 import ts from 'typescript';
 
@@ -16,6 +16,10 @@ const isWithoutWords = (/** @type {ts.Expression} */ facts) => ts.isStringLitera
 
 /** Calls whose objects are schemas, or options of schemas. */
 const SCHEMA_CALL = /^(Type\.\w+|StringEnum|Nullable|Moment|OneOfVariants)$/;
+
+/** Notes of {@link file://../../src/game/trace.ts} that are their first argument, and those that are nothing. */
+const NOTES = /^(asked|askedInTurn|about)$/;
+const SILENT_NOTES = /^(askedOfStep|askedAll|isExplained)$/;
 
 /**
  * @param {string} text a module in TypeScript
@@ -71,6 +75,16 @@ export function lean(text, name) {
         const isFacts = ts.isPropertyAssignment(member) && member.name.getText(file) === 'facts';
         if (isFacts && isWithoutWords(member.initializer)) drop(member);
       }
+    }
+    if (ts.isCallExpression(node) && NOTES.test(node.expression.getText(file))) {
+      const [found] = node.arguments;
+      if (found) {
+        edits.push({ from: node.getStart(file), to: found.getStart(file), text: '(' });
+        edits.push({ from: found.end, to: node.end, text: ')' });
+      }
+    } else if (ts.isCallExpression(node) && SILENT_NOTES.test(node.expression.getText(file))) {
+      edits.push({ from: node.getStart(file), to: node.end, text: 'false' });
+      return;
     }
     if (atTop && (ts.isCallExpression(node) || ts.isNewExpression(node))) {
       edits.push({ from: node.getStart(file), to: node.getStart(file), text: '/* @__PURE__ */ ' });
