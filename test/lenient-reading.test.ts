@@ -7,6 +7,7 @@ import { normaliseState } from '../src/trench-club/board/position/normalise-stat
 import { answerReachable } from '../src/trench-club/answers/reachable.js';
 import { understood } from '../src/mcp/reading.js';
 import type { Service } from '../src/mcp/service.js';
+import { notation as trench } from '../src/trench/hosted/notation.js';
 import { Dialogue } from '../src/ugi/dialogue.js';
 import type { Country } from '../src/trench-club/wire/schema/names.js';
 import type { State } from '../src/trench-club/wire/schema/state.js';
@@ -78,15 +79,64 @@ t.test('a position with names in words is read, and repeated in its canonical fo
   t.match(notation.read(lenient), { ok: true, state: STATE, interpreted: text });
 });
 
-t.test('match runners may write moves in capitals', async (t) => {
-  const lines: string[] = [];
-  const dialogue = new Dialogue(
-    (line) => lines.push(line),
-    () => {
-      throw new Error('no search');
-    },
-  );
-  await dialogue.read('position startpos moves D4-E4');
-  await dialogue.read('query p1turn');
-  t.same(lines, ['response false']);
+t.test(
+  'a position and a game of Trench are read in any case, with other separators, and repeated in their canonical form',
+  async (t) => {
+    const position = '7G/8/8/8/8/8/8/g7 b 3:0 7 -';
+    t.notOk('interpreted' in trench.read(` ${position}  `), 'spaces mean nothing');
+    for (const text of [
+      position.replace(' b ', ' Black '),
+      position.replace('3:0', '3-0'),
+      position.replace(' b ', '  B '),
+    ]) {
+      t.match(
+        trench.read(text),
+        { ok: true, state: { active: 'black', score: { black: 3 } }, interpreted: position },
+        text,
+      );
+    }
+    const seeded = '7G/8/8/8/8/8/8/g7 b 3:0 7 - OPPONENT=White:3:SeedOne';
+    t.match(trench.read(seeded), { state: { opponent: { seat: 'white', seed: 'SeedOne' } } }, 'a seed keeps its case');
+    const game = 'start ra; d4-e4 offer decline e6-d6 e4xe5 resign:w';
+    t.notOk('interpreted' in trench.read(game));
+    for (const text of [
+      'START ar; D4-E4 OFFER-DRAW decline e6d6 e4:e5 Resign:White',
+      'start ra; d4>e4 offer decline e6-d6 e4-e5 resign=w',
+    ]) {
+      t.match(trench.read(text), { ok: true, interpreted: game, state: { result: { winner: 'black' } } }, text);
+    }
+  },
+);
+
+t.test('a word of a game of Trench that is none is not guessed, and the nearest is named', async (t) => {
+  for (const [text, word, nearest] of [
+    ['start -; d4-e9', 1, 'd4-e4'],
+    ['start a; d4-e4 ofer', 2, 'offer'],
+    ['start -; d4-e4 please capture something', 2, ''],
+  ] as const) {
+    const message = new RegExp(`^Word ${word}, .* is not part of a game; the nearest is ${nearest}`);
+    t.match(trench.read(text), { ok: false, findings: [{ pointer: `/${word - 1}`, message }] }, text);
+  }
+});
+
+t.test('match runners are told how a position was read that is written otherwise', async (t) => {
+  const dialogue = async (...asked: string[]) => {
+    const lines: string[] = [];
+    const one = new Dialogue(
+      (line) => lines.push(line),
+      () => {
+        throw new Error('no search');
+      },
+    );
+    for (const line of asked) await one.read(line);
+    return lines;
+  };
+  t.same(await dialogue('position startpos moves D4:E4 e6-d6', 'query p1turn'), [
+    'info string read as d4-e4',
+    'response true',
+  ]);
+  t.same(await dialogue('position startpos moves d4e4 e6xd6'), [], 'the documented forms');
+  t.same(await dialogue('position fen 7G/8/8/8/8/8/8/g7 Black 3-0 7 -'), [
+    'info string read as 7G/8/8/8/8/8/8/g7 b 3:0 7 -',
+  ]);
 });

@@ -3,6 +3,7 @@ import type { PlayedEntry } from '../game/game-file.js';
 import type { Refusal } from '../game/verdict.js';
 import { armyOf, otherOf } from './board.js';
 import { decide } from './decide.js';
+import { enumerate } from './enumerate.js';
 import { moveText } from './move-text.js';
 import {
   isStart,
@@ -16,7 +17,7 @@ import {
 import { setUp } from './set-up.js';
 import type { TrenchCommand } from './schema/command.js';
 import type { TrenchEvent } from './schema/event.js';
-import type { Colour } from './schema/names.js';
+import type { Colour, SquareName } from './schema/names.js';
 import type { TrenchState } from './schema/state.js';
 import { MEMBER_MESSAGES, memberMessage, localisedMember, type KeyedMessage } from '../language/messages.js';
 import { messageMember, msg, localised } from './words/msg.js';
@@ -32,6 +33,8 @@ export interface GameRecord {
   readonly start: TrenchState;
   readonly given: readonly Given[];
   readonly state: TrenchState;
+  /** In its canonical form. */
+  readonly text: string;
   /** As a game file has them. */
   readonly moves: readonly PlayedEntry<TrenchState, TrenchCommand, TrenchEvent>[];
 }
@@ -50,7 +53,7 @@ export type GameText =
  */
 export function gameText(start: TrenchState, given: readonly Given[]): GameText {
   let state = withoutOpponent(start);
-  const words = [`${isStart(state) ? `start ${optionsText(state.options)}` : positionText(state)};`];
+  const words = [headOf(state)];
   for (const [index, { seat, command }] of given.entries()) {
     const decision = decide(state, command, seat);
     const word = wordOf(seat, command, decision);
@@ -60,6 +63,9 @@ export function gameText(start: TrenchState, given: readonly Given[]): GameText 
   }
   return { ok: true, text: words.join(' ') };
 }
+
+const headOf = (start: TrenchState): string =>
+  `${isStart(start) ? `start ${optionsText(start.options)}` : positionText(start)};`;
 
 function refused(index: number, word: string, refusal: Refusal) {
   const { code, message, clause } = refusal;
@@ -110,30 +116,35 @@ export function readGame(text: string): ReadGame {
   if (begun.state.opponent) return unreadable(localised(msg('no-opponent-in-game')));
   const given: Given[] = [];
   const moves: PlayedEntry<TrenchState, TrenchCommand, TrenchEvent>[] = [];
+  const words = [headOf(begun.state)];
   let { state } = begun;
   for (const [index, word] of tail.trim().split(/\s+/).filter(Boolean).entries()) {
     const one = readWord(state, word);
-    if (!one) return faulty(index, (where) => msg('no-word', where), word);
+    if (!one) return faulty(index, word, (where) => msg('no-word', { ...where, nearest: nearestWord(state, word) }));
     const decision = decide(state, one.command, one.seat);
     if (!decision.ok) return refused(index, word, decision.refusal);
     const written = wordOf(one.seat, one.command, decision);
-    if (written !== word) return faulty(index, (where) => msg('written-otherwise', { ...where, written }), word);
+    // A capture where there is none is another game, and no other way to write this one.
+    if (/x/i.test(word) && !written.includes('x') && one.command.type === 'move') {
+      return faulty(index, word, (where) => msg('written-otherwise', { ...where, written }));
+    }
+    words.push(written);
     given.push(one);
     state = decision.state;
     moves.push({ ...one, rolls: [], events: decision.events, after: state });
   }
-  return { ok: true, start: begun.state, given, state, moves };
+  return { ok: true, start: begun.state, given, state, moves, text: words.join(' ') };
 }
 
 type Where = { readonly index: number; readonly word: string };
 
-function faulty(index: number, fault: (where: Where) => KeyedMessage, word: string): ReadGame {
+function faulty(index: number, word: string, fault: (where: Where) => KeyedMessage): ReadGame {
   const message = fault({ index: index + 1, word: JSON.stringify(word.slice(0, 20)) });
   return { ok: false, findings: [{ pointer: `/${index}`, code: 'malformed', ...messageMember(message) }] };
 }
 
 function readHead(head: string): ReturnType<typeof readPosition> {
-  const letters = /^start (-|[a-z]{1,7})$/.exec(head)?.[1];
+  const letters = /^start (-|[a-z]{1,7})$/.exec(head.toLowerCase())?.[1];
   if (letters === undefined) return readPosition(head);
   const options = readOptions(letters);
   if (!options) return unreadable(localised(msg('option-once')));
@@ -141,13 +152,33 @@ function readHead(head: string): ReturnType<typeof readPosition> {
   return begun.ok ? { ok: true, state: begun.value.state } : unreadable(localisedMember(begun.refusal, 'message'));
 }
 
-/** The command of a word, with its seat; null if it is none. Draws and moves imply their seat. */
-function readWord(state: TrenchState, word: string): Given | null {
+const MOVE = /^([a-h][1-8])[-x:>]?([a-h][1-8])$/i;
+
+/** The squares of a move in any case and with any separator; null if it is none. */
+export function squaresOfMove(word: string): { readonly from: SquareName; readonly to: SquareName } | null {
+  const [, from, to] = MOVE.exec(word) ?? [];
+  return from && to ? { from: from.toLowerCase() as SquareName, to: to.toLowerCase() as SquareName } : null;
+}
+
+/** The word of a legal move, or of another command, that has the most letters of this one in their places. */
+export function nearestWord(state: TrenchState, word: string): string {
   const seat = armyOf(state, state.active);
-  const move = /^([a-h][1-8])[-x]([a-h][1-8])$/.exec(word);
-  if (move) return { seat, command: { type: 'move', from: move[1] as string, to: move[2] as string } };
-  const resigns = /^resign:([bw])$/.exec(word)?.[1];
-  if (resigns !== undefined) return { seat: resigns === 'b' ? 'black' : 'white', command: { type: 'resign' } };
+  const moves = enumerate(state, seat).filter(({ type }) => type === 'move');
+  const words = [...moves.map((move) => wordOf(seat, move, decide(state, move, seat))), ...Object.keys(WORDS)];
+  const letters = (text: string) => text.toLowerCase().replaceAll(/[^a-z0-9]/g, '');
+  const given = letters(word);
+  const alike = (one: string) => [...letters(one)].filter((letter, index) => letter === given[index]).length;
+  return words.reduce((best, one) => (alike(one) > alike(best) ? one : best));
+}
+
+/** The command of a word, with its seat; null if it is none. Draws and moves imply their seat. */
+function readWord(state: TrenchState, given: string): Given | null {
+  const word = given.toLowerCase().replace(/-draw$/, '');
+  const seat = armyOf(state, state.active);
+  const squares = squaresOfMove(word);
+  if (squares) return { seat, command: { type: 'move', ...squares } };
+  const resigns = /^resign[:=]?(b|w|black|white)$/.exec(word)?.[1];
+  if (resigns !== undefined) return { seat: resigns.startsWith('b') ? 'black' : 'white', command: { type: 'resign' } };
   const type = Object.hasOwn(WORDS, word) ? WORDS[word as keyof typeof WORDS] : null;
   if (!type) return null;
   return { seat: type === 'offer-draw' ? seat : otherOf(state.draw?.by ?? otherOf(seat)), command: { type } };

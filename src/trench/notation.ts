@@ -95,9 +95,16 @@ const POSITION = new RegExp(
     '(?: draw=(black|white)(:declined)?)?(?: result=(black|white|draw):([a-z-]+))?$',
 );
 
+/** Spaces, separators and case put in order, which mean nothing but in a board and in a seed, and sides in words. */
+function inOrder(text: string): string {
+  const [board = '', side = '', score = '', ...rest] = text.trim().split(/\s+/);
+  const words = [side.replace(/^(b)lack$|^(w)hite$/i, '$1$2'), score.replace(/^(\d+)[-/](\d+)$/, '$1:$2'), ...rest];
+  return [board, ...words.map((word) => word.replace(/^(?:opponent=[^:]*|.*)/i, (one) => one.toLowerCase()))].join(' ');
+}
+
 /** The normalised state of a text, or the findings: faults of the text, or of the state in it. */
 export function readPosition(text: string): Parsed {
-  const read = text.length > MAX_CHARACTERS ? null : POSITION.exec(text);
+  const read = text.length > MAX_CHARACTERS ? null : POSITION.exec(inOrder(text));
   if (!read) return unreadable(localised(msg('position-form')));
   const [, board = '', side, black, white, quiet, letters = '', seat, level, seed, ...rest] = read;
   const [firstBlack, firstWhite, since, by, declined, winner, reason = ''] = rest;

@@ -1,7 +1,8 @@
 import { localisedMember } from '../language/messages.js';
 import { decide, seatToMove } from '../trench/decide.js';
-import { readPosition } from '../trench/notation.js';
-import type { SquareName } from '../trench/schema/names.js';
+import { nearestWord, squaresOfMove } from '../trench/game-text.js';
+import { moveText } from '../trench/move-text.js';
+import { positionText, readPosition } from '../trench/notation.js';
 import type { TrenchState } from '../trench/schema/state.js';
 import { setUp } from '../trench/set-up.js';
 import type { Searched, SearchLimits } from './search.js';
@@ -22,7 +23,8 @@ const SHARE_OF_TIME = 1 / 30;
 
 /**
  * The Universal Game Interface for Trench: lines in, lines out. The first player is Black, a position (`fen`) is a line of
- * docs/trench.md, and a move is `d4-e4`, `d4xe4` or `d4e4`. Faults are answered with `info string` and change nothing.
+ * docs/trench.md, and a move is `d4-e4`, `d4xe4` or `d4e4`. Others that say the same are taken, and answered with how they were read.
+ * Faults are answered with `info string` and change nothing.
  */
 export class Dialogue {
   #state = startState();
@@ -95,12 +97,15 @@ export class Dialogue {
     const at = words.indexOf('moves');
     const place = at === -1 ? words : words.slice(0, at);
     const moves = at === -1 ? [] : words.slice(at + 1);
+    const readAs: string[] = [];
     let state: TrenchState;
     if (place[0] === 'startpos' && place.length === 1) state = startState();
     else if (place[0] === 'fen') {
-      const read = readPosition(place.slice(1).join(' '));
+      const line = place.slice(1).join(' ');
+      const read = readPosition(line);
       if (!read.ok) return this.#fault(read.findings[0]?.message ?? 'this is no position');
       ({ state } = read);
+      if (positionText(state) !== line) readAs.push(positionText(state));
     } else return this.#fault('a position is startpos, or fen and a line');
     // Both seats are the caller's.
     const { opponent: _opponent, ...free } = state;
@@ -109,8 +114,11 @@ export class Dialogue {
       const next = afterMove(state, word);
       if (typeof next === 'string') return this.#fault(next);
       state = next;
+      const squares = squaresOfMove(word);
+      if (squares && !MOVE.test(word)) readAs.push(moveText(squares.from, squares.to, false));
     }
     this.#state = state;
+    if (readAs.length > 0) this.#say(`info string read as ${readAs.join(' ')}`);
   }
 
   #query(question: string): void {
@@ -166,13 +174,15 @@ function startState(): TrenchState {
   return verdict.value.state;
 }
 
+/** The documented forms of a move. */
+const MOVE = /^[a-h][1-8][-x]?[a-h][1-8]$/;
+
 /** The state after a move, or why it is none. */
 function afterMove(state: TrenchState, word: string): TrenchState | string {
-  const squares = /^([a-h][1-8])[-x:]?([a-h][1-8])$/.exec(word.toLowerCase());
-  if (!squares) return `${word} is no move`;
-  const [, from, to] = squares as unknown as [string, SquareName, SquareName];
+  const squares = squaresOfMove(word);
+  if (!squares) return `${word} is no move; the nearest is ${nearestWord(state, word)}`;
   const seat = seatToMove(state);
-  const decision = seat && decide(state, { type: 'move', from, to }, seat);
+  const decision = seat && decide(state, { type: 'move', ...squares }, seat);
   if (!decision) return `the game is over before ${word}`;
   return decision.ok ? decision.state : `${word}: ${localisedMember(decision.refusal, 'message').text}`;
 }

@@ -6,6 +6,10 @@ import { parseState } from '../parse.js';
 import type { TrenchGameFile } from '../schema/game-file.js';
 import type { TrenchState } from '../schema/state.js';
 
+/** How a text was read that was written in another way, spaces aside. */
+const echo = (text: string, canonical: string) =>
+  text.trim().replaceAll(/\s+/g, ' ') !== canonical && { interpreted: canonical };
+
 /** The texts of docs/trench.md; a game has a semicolon in it. */
 export const notation: Notation<TrenchState> = {
   mostCharacters: MAX_CHARACTERS,
@@ -17,8 +21,17 @@ export const notation: Notation<TrenchState> = {
     return gameText(start.state, commandsOf(file));
   },
   read(text) {
-    if (!text.includes(';')) return readPosition(text.trim());
+    if (!text.includes(';')) {
+      const read = readPosition(text);
+      return read.ok ? { ...read, ...echo(text, positionText(read.state)) } : read;
+    }
     const read = readGame(text);
-    return read.ok ? { ok: true, state: read.state, file: files.file(read.start, undefined, read.moves) } : read;
+    if (!read.ok) return read;
+    return {
+      ok: true,
+      state: read.state,
+      file: files.file(read.start, undefined, read.moves),
+      ...echo(text, read.text),
+    };
   },
 };

@@ -75,7 +75,10 @@ export const MESSAGES = phrases({
   'board-form': 'A board has eight rows of eight squares.',
   'no-such-ending': ['reason:text', 'No game ends by {reason}.'],
   'state-is-object': 'A state is a JSON object.',
-  'no-word': ['index:ordinal word:text', 'Word {index}, {word}, is not part of a game.'],
+  'no-word': [
+    'index:ordinal word:text nearest:text',
+    'Word {index}, {word}, is not part of a game; the nearest is {nearest}.',
+  ],
   'written-otherwise': ['index:ordinal word:text written:text', 'Word {index}, {word}, is written {written}.'],
   'wins-by-force': [
     'line won moves:number nodes:number',

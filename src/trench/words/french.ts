@@ -124,7 +124,7 @@ const messages = phraseTranslationOf(MESSAGES)({
   'board-form': 'Un plateau a huit rangées de huit cases.',
   'no-such-ending': 'Aucune partie ne se termine par {reason}.',
   'state-is-object': 'Un état est un objet JSON.',
-  'no-word': 'Le mot {index}, {word}, n’est pas celui d’une partie.',
+  'no-word': 'Le mot {index}, {word}, n’est pas celui d’une partie ; le plus proche est {nearest}.',
   'written-otherwise': 'Le mot {index}, {word}, s’écrit {written}.',
   'wins-by-force':
     '{line} : {won} de force en {moves} {moves|coup|coups}, trouvé avec {nodes} {nodes|position|positions}.',

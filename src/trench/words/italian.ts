@@ -126,7 +126,7 @@ const messages = phraseTranslationOf(MESSAGES)({
   'board-form': 'Una scacchiera ha otto righe di otto caselle.',
   'no-such-ending': 'Nessuna partita finisce per {reason}.',
   'state-is-object': 'Uno stato è un oggetto JSON.',
-  'no-word': 'La parola {index}, {word}, non è di una partita.',
+  'no-word': 'La parola {index}, {word}, non è di una partita; la più simile è {nearest}.',
   'written-otherwise': 'La parola {index}, {word}, si scrive {written}.',
   'wins-by-force':
     '{line}: {won} di forza in {moves} {moves|mossa|mosse}, trovato con {nodes} {nodes|posizione|posizioni}.',

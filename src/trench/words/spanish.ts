@@ -123,7 +123,7 @@ const messages = phraseTranslationOf(MESSAGES)({
   'board-form': 'Un tablero tiene ocho filas de ocho casillas.',
   'no-such-ending': 'Ninguna partida termina por {reason}.',
   'state-is-object': 'Un estado es un objeto JSON.',
-  'no-word': 'La palabra {index}, {word}, no es de una partida.',
+  'no-word': 'La palabra {index}, {word}, no es de una partida; la más parecida es {nearest}.',
   'written-otherwise': 'La palabra {index}, {word}, se escribe {written}.',
   'wins-by-force':
     '{line}: {won} por fuerza en {moves} {moves|jugada|jugadas}, hallado con {nodes} {nodes|posición|posiciones}.',
