@@ -379,6 +379,7 @@ t.test('catalogue titles are localised without a change of hashes', async (t) =>
     JSON.parse(body, (key, value: unknown) => (key === 'title' ? null : value)) as unknown;
   for (const [url, title, words] of [
     ['/v1/terms', 'Open ground', { es: 'Campo abierto', it: 'Pianura', fr: 'Terrain dégagé' }],
+    ['/v1/terms', 'Germany', { es: 'Alemania', it: 'Germania', fr: 'Allemagne' }],
     ['/v1/terms', 'Captain', { es: 'Capitán', it: 'Capitano', fr: 'Capitaine' }],
     [
       '/v1/maps',

@@ -10,7 +10,7 @@ export const OTHERS = LANGUAGES.filter((language): language is Exclude<Language,
 export const BROKEN = /undefined|\[object|NaN|\bnull\b|\$\{/;
 
 /** Titles that some languages have in common. */
-const SHARED = new Set(['Tank', 'Renault FT-17', 'Fort', 'Colonel', 'General']);
+const SHARED = new Set(['Tank', 'France', 'Renault FT-17', 'Fort', 'Colonel', 'General']);
 
 /** Words of English that the three other languages do not have. */
 const ENGLISH =

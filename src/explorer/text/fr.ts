@@ -14,13 +14,14 @@ const orders = things('ordre');
 const places = things('endroit');
 const points = things('point');
 const rolls = things('lancer');
-const steps = things('pas', 'pas');
+const hexes = things('hexagone');
+const steps = things('étape');
 const targets = things('cible');
 const units = things('unité');
 const dice = things('dé');
 
-/** `de la France` from the title `La France`. */
-const of = (title: string) => `de ${/^L[’a]/.test(title) ? title.charAt(0).toLowerCase() + title.slice(1) : title}`;
+/** `de la France`, `de l’Allemagne`: the countries of the games are feminine. */
+const of = (country: string) => (/^[AEIOUÉÎ]/.test(country) ? `de l’${country}` : `de la ${country}`);
 
 /** The texts of the page in French. */
 export const fr: Texts = {
@@ -48,7 +49,7 @@ export const fr: Texts = {
   redo: () => 'Rétablir',
   'position-in': ({ title }) => `Position dans ${title}`,
   share: () => 'Partager',
-  'link-to-position': () => 'Lien vers cette position :',
+  'link-to-position': () => 'Lien vers cette position',
   'save-state': () => 'Enregistrer l’état',
   'save-game': () => 'Enregistrer la partie',
   'board-view': () => 'Vue du plateau',
@@ -154,7 +155,7 @@ export const fr: Texts = {
   'member-clock-note': () => 'Limiter le temps de réflexion par des pendules.',
   'member-quick-note': () => 'Commencer tout de suite : les dés forment et placent les armées.',
   'part-army': ({ army }) => `armée ${army}`,
-  'part-path': ({ place, steps: value }) => `→ ${place} (${steps(value)})`,
+  'part-path': ({ place, steps: value }) => `→ ${place} (${hexes(value)})`,
   'part-no-attacks': () => 'rien',
   'attack-pair': ({ attacker, target }) => `${attacker} contre ${target}`,
   'part-fort': ({ fort }) => `au fort ${fort}`,
@@ -189,7 +190,7 @@ export const fr: Texts = {
   'now-deployment': () => 'Retournez un jeton et placez les unités de cette armée.',
   'now-headquarters': () => 'Choisissez l’endroit de votre quartier général.',
   'now-movement': () =>
-    'Choisissez une de vos unités, puis une case jaune où aller. Finissez le mouvement quand vous avez terminé.',
+    'Choisissez une de vos unités, puis un hexagone jaune où aller. Finissez le mouvement quand vous avez terminé.',
   'now-declaration': () =>
     'Choisissez une de vos unités, puis un ennemi à sa portée. Confirmez quand toutes les attaques sont déclarées : aucune n’est obligatoire.',
   'now-battles': () => 'Livrez les combats déclarés, l’un après l’autre.',
@@ -206,8 +207,8 @@ export const fr: Texts = {
   'commands-coming': () => 'Les ordres arrivent.',
   'waiting-for': ({ seats }) => `En attente : ${seats.join(', ')}.`,
   'who-acts': () => 'Qui joue',
-  'dice-of-commands': () => 'Les dés des ordres',
-  'let-service-play': () => 'Laisser jouer le service',
+  'dice-of-commands': () => 'Réglages des dés',
+  'let-service-play': () => 'Jouer le tour de l’adversaire',
   'commands-legal': ({ commands: value }) =>
     `${things('ordre permis', 'ordres permis')(value)} : choisissez une unité sur le plateau, ou dans la liste.`,
 
@@ -215,7 +216,7 @@ export const fr: Texts = {
   'plans-of-computer': () => 'Que ferait l’ordinateur ?',
   'show-plans': () => 'Montrer les plans',
   'no-plans': () => 'Il n’y a rien à prévoir dans cette position.',
-  'chance-of-winning': ({ chance }) => `Chance de victoire : ${chance}`,
+  'chance-of-winning': ({ chance }) => `Probabilité de victoire : ${chance}`,
   orders: ({ orders: value }) => orders(value),
   'chances-of-winning': () => 'Probabilités de victoire',
   'show-chances': () => 'Montrer les probabilités',
@@ -223,12 +224,12 @@ export const fr: Texts = {
   'luck-and-lost': ({ luck, lost }) => `Chance ${luck}, perdu par les décisions ${lost}`,
   'turn-luck': ({ luck, lost }) => `chance ${luck}, perdu par les décisions ${lost}`,
   'chances-of': ({ seat }) => `Probabilités de victoire : ${seat}`,
-  'after-turn': ({ turn, seat, chance }) => `Après le tour ${turn}, joué par ${seat} : ${chance}`,
-  'chance-after-turns': ({ seat }) => `La chance après chaque tour : ${seat}`,
+  'after-turn': ({ turn, seat, chance }) => `Après le tour ${turn}, ${seat} : ${chance}`,
+  'chance-after-turns': ({ seat }) => `La probabilité après chaque tour : ${seat}`,
   'turn-of': ({ turn, seat }) => `Tour ${turn}, ${seat}`,
   'go-there': () => 'Y aller',
 
-  'let-go': () => 'Lâcher',
+  'let-go': () => 'Désélectionner',
   country: () => 'Pays',
   damage: () => 'Dégâts',
   rank: () => 'Grade',
@@ -249,12 +250,12 @@ export const fr: Texts = {
   'cannot-move': () => 'Déplacement impossible',
   'within-reach': () => 'À portée',
   'places-as-list': ({ places: value }) => `Liste : ${places(value)}`,
-  'go-move': ({ place }) => `Case ${place}`,
+  'go-move': ({ place }) => `Hexagone ${place}`,
   'go-board': ({ place }) => `Embarquer : ${place}`,
   'go-enter-fort': ({ place }) => `Entrer : ${place}`,
   'go-take-fort': ({ place }) => `Prendre : ${place}`,
   'point-at-hex': () =>
-    'Pointez une case pour voir le trajet, ou la raison pour laquelle il n’y en a pas. Un second clic sur une case accessible y va ; un ennemi est une cible.',
+    'Pointez un hexagone pour voir le trajet, ou la raison pour laquelle il n’y en a pas. Un second clic sur un endroit accessible y va ; un ennemi est une cible.',
   'the-way': () => 'Le trajet',
   'passes-through': () => 'passage',
   'stopped-there': ({ cost }) =>
@@ -293,13 +294,13 @@ export const fr: Texts = {
   'hits-in': ({ hits: all, row }) => `${all.join(' · ')} (${row})`,
   'hits-for-attacker': () => '… de l’attaquant',
   'take-off-list': () => 'Retirer de la liste',
-  'weigh-with-others': () => 'Peser avec d’autres',
+  'weigh-with-others': () => 'Combiner les attaques',
   odds: () => 'Probabilités',
   'odds-together': () => 'Probabilités de toutes, dans l’ordre',
   'working-out-odds': () => 'Calcul en cours …',
   'declare-attacks': ({ attacks: value }) =>
     value === 1 ? 'Déclarer cette attaque' : `Déclarer ces ${attacks(value)}`,
-  'fate-of-unit': ({ destroyed, damage }) => `perte totale ${destroyed} · dégâts +${damage} en moyenne`,
+  'fate-of-unit': ({ destroyed, damage }) => `destruction ${destroyed} · dégâts +${damage} en moyenne`,
   'damage-chance': ({ damage, chance }) => `dégâts ${damage} : ${chance}`,
   'damage-chances': ({ chances }) => `Probabilités des dégâts ensuite. ${chances}`,
   'try-with-dice': () => 'Essayer avec des dés',
@@ -409,23 +410,22 @@ export const fr: Texts = {
   'to-present': () => 'Au présent',
   'ask-takeback': () => 'Demander à revenir en arrière',
   'ask-back-to-here': () => 'Demander à revenir ici',
-  'takeback-is-asked': ({ seat, step }) =>
-    `${seat} demande à revenir en arrière. La partie reprendrait après : ${step}`,
+  'takeback-is-asked': ({ seat, step }) => `Retour en arrière demandé (${seat}). La partie reprendrait après : ${step}`,
   'takeback-waits-for': ({ seats }) =>
     `Vous avez demandé à revenir en arrière. On attend la réponse : ${seats.join(', ')}.`,
   'look-there': () => 'Y regarder',
   'takeback-agree': () => 'Accepter',
   'takeback-refuse': () => 'Refuser',
   'takeback-withdraw': () => 'Retirer',
-  'takeback-declined': ({ seat }) => `${seat} refuse de revenir en arrière`,
+  'takeback-declined': ({ seat }) => `Retour en arrière refusé : ${seat}`,
   'taken-back': () => 'Retour en arrière : la partie reprend à une étape antérieure',
   'waits-to-join': ({ seats, isHost }) =>
     `En attente : ${and(seats)}${isHost ? '. Envoyez l’invitation : elle ne sert qu’une fois' : ''}.`,
-  'has-joined': ({ seat }) => `${seat} a rejoint la partie`,
+  'has-joined': ({ seat }) => `Place prise : ${seat}`,
   'send-invitation': () => 'Envoyer l’invitation …',
   'to-contribute': ({ seats }) => `${seats.join(', ')} : contribution aux dés`,
   session: () => 'Session',
-  'leave-it': () => 'La quitter',
+  'leave-it': () => 'Quitter',
   'link-opening': () => 'connexion …',
   'link-live': () => 'en direct',
   'link-lost': () => 'connexion perdue',
@@ -434,17 +434,17 @@ export const fr: Texts = {
   'seat-kept': ({ seat }) => `Une place vous est réservée : ${seat}. L’invitation sert une fois.`,
   'take-seat': () => 'Prendre la place',
   'not-now': () => 'Pas maintenant',
-  'is-taken': () => ': place prise',
-  'is-free': () => ': place libre',
-  'is-played': ({ opponent }) => ` : ${opponent} joue`,
+  'is-taken': () => '(place prise)',
+  'is-free': () => '(place libre)',
+  'is-played': ({ opponent }) => `(${opponent} joue)`,
   'hand-over': () => 'Laisser jouer un adversaire',
   'play-again': () => 'Reprendre la main',
   'copy-invitation': () => 'Copier l’invitation',
-  invitation: () => 'Invitation :',
+  invitation: () => 'Invitation',
   'sit-here': () => 'S’asseoir ici',
   spectators: () => 'Les spectateurs',
   'spectators-see': () => 'voient ce que chacun peut voir',
-  'link-for-spectators': () => 'Lien des spectateurs :',
+  'link-for-spectators': () => 'Lien des spectateurs',
   'copy-link': () => 'Copier le lien',
   won: ({ winners, reason }) => `Victoire : ${and(winners)}. Raison : ${reason}.`,
   'ended-drawn': ({ reason }) => `Partie nulle : ${reason}.`,
@@ -529,7 +529,7 @@ export const fr: Texts = {
   'unknown-version': ({ name, version, known }) =>
     `${name} : un état ${version === null ? 'sans version' : `de la version « ${version} »`}, que ce service ne connaît pas. Il connaît ${known}.`,
   'no-possible-position': ({ name }) => `${name} : pas une position possible.`,
-  copied: ({ what }) => `${what} copie faite`,
+  copied: ({ what }) => `Copié : ${what}`,
   'cannot-copy': () => 'Le navigateur ne laisse pas cette page copier',
   'open-in-explorer': () => 'Ouvrir dans l’explorateur',
   'no-position': () => 'Il n’y a pas encore de position.',
@@ -546,8 +546,8 @@ export const fr: Texts = {
   'no-answer': () => 'pas de réponse',
   'copy-curl': () => 'Copier pour curl',
   'copy-code': () => 'Copier en TypeScript',
-  'curl-command': () => 'Commande curl :',
-  'client-code': () => 'Code du client :',
+  'curl-command': () => 'Commande curl',
+  'client-code': () => 'Code du client',
   body: () => 'Corps',
   answer: () => 'Réponse',
   empty: () => '(vide)',

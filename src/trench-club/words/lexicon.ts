@@ -353,11 +353,11 @@ export function phrasebookOf({ language, countries, unit: unitName, articles = [
   return phrasebook;
 }
 
-/** The title of a thing, outside a sentence. */
+/** The title of a thing, outside a sentence: a country has no article there. */
 function titleOf(phrases: Phrases, countries: Lexicon['countries'], { kind, id }: Term): string {
   switch (kind) {
     case 'country':
-      return countries[id].name;
+      return countries[id].name.replace(/^(?:la |l’)/, '');
     case 'faction':
       return phrases.faction[id];
     case 'unit':
