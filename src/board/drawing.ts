@@ -90,20 +90,29 @@ function takeTitle(element: Element): string {
   return title?.textContent ?? '';
 }
 
-/** @param text of `render` @throws Error when it is no drawing */
-export function readDrawing(text: string): Drawing {
+/** What stays in all drawings of a map. */
+const LAND = ':scope > :is(defs:first-of-type, .frame, .hexes, .land, .rim, .starts)';
+
+/**
+ * @param text of `render`
+ * @param under the drawing whose land a drawing of `pieces` is laid over
+ * @throws Error when it is no drawing
+ */
+export function readDrawing(text: string, under?: Drawing): Drawing {
   const ground = parse(text);
+  const land = under?.ground.querySelectorAll(LAND) ?? [];
+  ground.prepend(...[...land].map((part) => part.cloneNode(true)));
   const title = ground.getAttribute('aria-label') ?? '';
   takeTitle(ground);
   const [x = 0, y = 0, width = 1, height = 1] = (ground.getAttribute('viewBox') ?? '').split(' ').map(Number);
   for (const name of ['width', 'height', 'role', 'aria-label']) ground.removeAttribute(name);
   ground.setAttribute('aria-hidden', 'true');
 
-  const places = new Map<string, Place>();
+  const places = new Map(under?.places);
   const units: DrawnUnit[] = [];
   for (const element of ground.querySelectorAll<SVGElement>('[data-q][data-r], [data-square], [data-unit]')) {
     if (element.matches('.unit, [data-unit]')) units.push(readUnit(element));
-    else if (element.parentElement?.matches('.hexes, .squares')) {
+    else if (!under && element.parentElement?.matches('.hexes, .squares')) {
       const place = readPlace(element);
       places.set(place.key, place);
     }

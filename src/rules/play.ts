@@ -91,11 +91,13 @@ export function playQuestions(game: AnyGame, positions: StateStore): Question[] 
       inSessions: false,
       answerTo(state, asked, { allowance, mayBeText }) {
         const { writeCommands } = game;
+        // Of a view: whether a command is legal hangs on nothing that it hides.
+        const known = game.fillHidden(state);
         if (mayBeText && writeCommands) {
-          const { seat = seatToAct(game, state) } = asked as { readonly seat?: Seat };
-          return commandsBytes({ seat, toAct: game.toAct(state) }, (out) => writeCommands(out, state, seat, allowance));
+          const { seat = seatToAct(game, known) } = asked as { readonly seat?: Seat };
+          return commandsBytes({ seat, toAct: game.toAct(known) }, (out) => writeCommands(out, known, seat, allowance));
         }
-        return answerLegalCommands(game, state, asked as never, allowance);
+        return answerLegalCommands(game, known, asked as never, allowance);
       },
     }),
   ];

@@ -51,12 +51,21 @@ function negotiateEncoding(
   reply: FastifyReply,
   { text, etag: plain }: { readonly text: string | Uint8Array; readonly etag: string },
 ): Negotiated {
-  const isCompressible = isWorthwhile(text);
-  const encoding = isCompressible ? encodingFor(request.headers['accept-encoding'] as string | undefined) : null;
+  const encoding = acceptedEncoding(request, reply, text);
   const etag = encoding ? plain.replace(/"$/, `;${encoding}"`) : plain;
-  if (isCompressible) varyBy(reply, 'Accept-Encoding');
   reply.header('etag', etag);
   return { encoding, etag };
+}
+
+/** The encoding that a client accepts for a text that is worth it; null for none. Sets `Vary`. */
+export function acceptedEncoding(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  text: string | Uint8Array,
+): Encoding | null {
+  if (!isWorthwhile(text)) return null;
+  varyBy(reply, 'Accept-Encoding');
+  return encodingFor(request.headers['accept-encoding'] as string | undefined);
 }
 
 /** Sends an answer that never changes, compressed if the client accepts that, or 304 without `whole`. */
@@ -68,8 +77,18 @@ export function sendConstant(
 ): FastifyReply {
   const { encoding, etag } = negotiateEncoding(request, reply, answer);
   if (isHeld(request, etag)) return reply.code(304).send();
-  if (!encoding) return whole(answer.text);
-  compress(answer.text, encoding).then(
+  return sendEncoded(reply, encoding, answer.text, whole);
+}
+
+/** Sends a text in an encoding, or as it is without one. */
+export function sendEncoded(
+  reply: FastifyReply,
+  encoding: Encoding | null,
+  text: string | Uint8Array,
+  whole: (text: string | Uint8Array) => FastifyReply,
+): FastifyReply {
+  if (!encoding) return whole(text);
+  compress(text, encoding).then(
     (bytes) => {
       reply.header('content-encoding', encoding);
       whole(bytes);

@@ -70,6 +70,8 @@ export interface StandingUnit {
 export interface Situation {
   readonly schema: string;
   readonly map?: string | { readonly id: string; readonly title?: string };
+  readonly options?: unknown;
+  readonly terrain?: unknown;
   readonly round?: number;
   readonly phase?: string;
   readonly active?: string;

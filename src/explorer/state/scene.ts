@@ -2,11 +2,12 @@ import { batch, computed, signal } from '@preact/signals';
 import { ProblemError } from '@trench-club/client';
 import { readDrawing, type Drawing } from '@trench-club/board';
 import { client } from '../service/client.js';
+import { situationOf } from '../service/types.js';
 import type { Command, GameEvent, Highlight, Seat, StandingUnit, State } from '../service/types.js';
 import { loadCatalogue, mayAsk } from './catalogue.js';
 import { attempt, inform } from './notices.js';
 import { ForeseenError } from '../service/words.js';
-import { text } from '../text/text.js';
+import { language, text } from '../text/text.js';
 
 /** The position on display. */
 export interface Scene {
@@ -69,13 +70,24 @@ export async function askLegal(of: Scene, seat?: Seat): Promise<Legal> {
 /** Schemas of games whose commands name places: their names are shown along the edges. */
 const lettered = new Set<string>();
 
+/** What the land of a drawing hangs on, with the words in it. */
+function landOf({ state }: Scene): string {
+  const { schema, map, terrain, options } = situationOf(state);
+  return JSON.stringify([language.peek(), schema, map, options, terrain]);
+}
+
+let landShown = '';
+
 async function draw(next: Scene): Promise<Drawing> {
   const { schema } = next.state;
   const coordinates = lettered.has(schema);
-  // The board alone: the page has its own texts.
-  const query = { caption: false, coordinates };
+  const shown = drawing.peek();
+  const under = shown?.namesUnits && landShown === landOf(next) ? shown : undefined;
+  // The board alone: the page has its own texts. Over land that is there already only the pieces are drawn.
+  const query = { caption: false, coordinates, ...(under && { layers: 'pieces' as const }) };
   const drawn = readDrawing(
     await aboutPosition((id) => client.get('/v1/positions/{id}/board.svg', { path: { id }, query }), next),
+    under,
   );
   if (drawn.namesUnits || coordinates) return drawn;
   lettered.add(schema);
@@ -98,6 +110,7 @@ export async function show(next: Scene, askFor: ((of: Scene) => Promise<Legal>) 
   batch(() => {
     scene.value = next;
     drawing.value = drawn;
+    landShown = landOf(next);
     legal.value = null;
     marks.value = '';
   });

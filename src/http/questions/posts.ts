@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ANALYSIS_BUDGET } from '../../game/analysis.js';
+import { SVG } from '../../game/question.js';
 import type { Progress } from '../../game/progress.js';
 import type { NamedPost } from '../../rules/jobs.js';
 import type { Reading } from '../../rules/post.js';
@@ -8,6 +9,7 @@ import { answers, BODY_PROBLEMS } from '../../wire/answers.js';
 import type { App } from '../../wire/app-type.js';
 import { clientOf } from '../../wire/client-gone.js';
 import { stateForm } from '../../wire/delta-form.js';
+import { acceptedEncoding, sendEncoded } from '../../wire/documents.js';
 import { UNREAD } from '../../wire/json-body.js';
 import { longJson } from '../../wire/json-text.js';
 import { varyBy } from '../../wire/headers.js';
@@ -54,9 +56,12 @@ export function postRoutes(app: App, services: Services, resolve: Resolve): void
         if (tellsProgress && wantsProgress(request, reply)) {
           return streamProgress(request, reply, limits, (progress) => answered(request, reply, progress));
         }
-        return whenAnswered(answered(request, reply), (answer) =>
-          sendAnswer(reply.header('cache-control', 'no-store'), answer),
-        );
+        return whenAnswered(answered(request, reply), (answer) => {
+          reply.header('cache-control', 'no-store');
+          // A drawing shows what the body holds: there is no secret beside the caller's text.
+          const encoding = answer.mediaType.startsWith(SVG) ? acceptedEncoding(request, reply, answer.text) : null;
+          return sendEncoded(reply, encoding, answer.text, (text) => sendAnswer(reply, { ...answer, text }));
+        });
       },
     );
   }

@@ -20,7 +20,7 @@ import {
 import { ReachableAnswerSchema, ReachableQuestion } from '../wire/answers/movement.js';
 import { PreviewAnswerSchema, PreviewQuestion } from '../wire/answers/preview.js';
 import { CountrySchema, type Country } from '../wire/schema/names.js';
-import { RenderOptionsSchema, type Highlight, type RenderOptions } from '../wire/schema/render.js';
+import { LAYERS, RenderOptionsSchema, type Highlight, type RenderOptions } from '../wire/schema/render.js';
 import { boardBytes } from '../render/board-bytes.js';
 import { reachableText } from '../answers/text/reach-text.js';
 import { isLarge, isUnit, withPointers, requireDrawable, requireUnits, unitsOfDeclaration } from './preconditions.js';
@@ -252,14 +252,16 @@ export const questions: readonly Question<State>[] = [
         unit: Type.Optional(UnitIdSchema),
         coordinates: Flag('Write `q,r` into every hex.'),
         caption: Flag('The words around the board; default: true.'),
+        layers: Type.Optional(StringEnum(LAYERS, { description: 'As in the body, one.' })),
         ...WindowMembers,
       },
       problems: ['unknown-id', 'answer-too-large'],
-      question({ unit, coordinates, caption, ...window }, state: State, _own, { allowance }) {
+      question({ unit, coordinates, caption, layers, ...window }, state: State, _own, { allowance }) {
         if (unit !== undefined) requireUnits(state, [['/unit', unit]]);
         return {
           coordinates: coordinates ?? false,
           caption: caption ?? true,
+          ...(layers !== undefined && { layers: [layers] }),
           ...cornersOf(window),
           ...(unit !== undefined && { highlights: reachHighlights(state, unit, allowance) }),
         };

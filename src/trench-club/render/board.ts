@@ -89,7 +89,8 @@ export function drawingSteps(
   const start = `${empty.slice(0, -END.length)}${title(name)}\n`;
   const below = highlightedHexes(layout, highlights, taken);
   const above = highlightMarks(layout, highlights, taken);
-  if (options.layers) return [start, { text: '' }, `${below}${above}${END}\n`];
+  const [alone] = options.layers ?? [];
+  if (alone === 'marks') return [start, { text: '' }, `${below}${above}${END}\n`];
   const layers = [
     forts(layout, state, prefix),
     heldTrenches(layout, state),
@@ -103,7 +104,10 @@ export function drawingSteps(
     above,
     withCaption ? caption(layout, state, prefix) : '',
   ];
-  const defs = tag('defs', {}, '\n', definitions, counterSymbols(state.units, prefix));
+  const symbols = counterSymbols(state.units, prefix);
+  if (alone === 'pieces')
+    return [`${start}${tag('defs', {}, '\n', symbols)}\n`, { text: '' }, `${layers.join('')}${END}\n`];
+  const defs = tag('defs', {}, '\n', definitions, symbols);
   return [`${start}${defs}\n${frame(view, PALETTES[layout.season])}`, land, `${layers.join('')}${END}\n`];
 }
 

@@ -62,7 +62,9 @@ t.test('clicks and a second visit move few bytes, and the ground stays painted',
   const { page } = me;
   const taken = await meter(me);
   await visit(me, linkTo(address, midGame));
-  t.comment(`first visit: ${await taken()} bytes`);
+  const first = await taken();
+  t.comment(`first visit: ${first} bytes`);
+  t.ok(first <= 150_000, `a first visit moved ${first} bytes`);
 
   const units = await page.evaluate<string[]>(
     `[...${BOARD}.querySelectorAll('.front .unit[data-q]')].map((unit) => unit.dataset.unit)`,
@@ -72,12 +74,10 @@ t.test('clicks and a second visit move few bytes, and the ground stays painted',
   const painted = paints();
   for (let click = 0; click < 20; click += 1) {
     await clickUnit(page, units[click % units.length] ?? '');
-    await settled(me);
+    const clicked = await taken();
+    t.ok(clicked <= 20_000, `click ${click} moved ${clicked} bytes`);
   }
   await panel(me).locator('.unit-card').waitFor();
-  const clicked = await taken();
-  t.comment(`20 clicks: ${clicked} bytes`);
-  t.ok(clicked < 400_000, `20 clicks moved ${clicked} bytes`);
   t.equal(paints(), painted, 'the ground was not painted again');
 
   await page.reload();
@@ -87,4 +87,38 @@ t.test('clicks and a second visit move few bytes, and the ground stays painted',
   t.comment(`warm reload: ${again} bytes`);
   t.ok(again < 60_000, `a reload moved ${again} bytes`);
   sane(t, me);
+});
+
+t.test('a command in a session moves what has changed', async (t) => {
+  const { address, browser } = await explorer(t);
+  const host = await person(t, browser);
+  await host.page.goto(address);
+  const door = host.page.locator('.friend').first();
+  await door.getByLabel('Where').selectOption({ label: 'Against anyone who joins' });
+  await door.getByRole('button', { name: 'Play a friend' }).click();
+  await panel(host).locator('.joining').waitFor();
+  const guest = await person(t, browser);
+  await guest.page.goto(address);
+  await guest.page.locator('.lobby li button').first().click();
+  await Promise.all([host, guest].map((who) => panel(who).locator('.link.live').waitFor()));
+  for (const who of [host, guest]) await settled(who);
+  const isHosts = await host.page.locator('.strip.mine').count();
+  const [mine, other] = isHosts > 0 ? [host, guest] : [guest, host];
+  const [takenHere, takenThere] = [await meter(mine), await meter(other)];
+  for (const [command, heading] of [
+    ['End movement', 'Declaration'],
+    ['Confirm declarations', 'Money'],
+    ['End turn', 'Movement'],
+  ] as const) {
+    await mine.page.locator('.situation, .action-bar').getByRole('button', { name: command, exact: true }).click();
+    for (const who of [mine, other]) await panel(who).getByRole('heading', { name: heading }).waitFor();
+    for (const [whose, taken] of [
+      ['own', await takenHere()],
+      ['other', await takenThere()],
+    ] as const) {
+      t.comment(`${command}, ${whose} page: ${taken} bytes`);
+      t.ok(taken <= 30_000, `${command} moved ${taken} bytes`);
+    }
+  }
+  for (const who of [host, guest]) sane(t, who);
 });

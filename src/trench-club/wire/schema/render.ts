@@ -33,14 +33,18 @@ export type Highlight = Static<typeof HighlightSchema>;
  * Drawing options of a board. `from` and `to` are opposite corners of the part that is drawn; the default of each is
  * the corner of the sheet. All members have defaults; the same state and options give the same bytes.
  */
+/** Parts of a drawing that are drawn alone. */
+export const LAYERS = ['marks', 'pieces'] as const;
+
 export const RenderOptionsSchema = Type.Object(
   {
     highlights: Type.Optional(Type.Array(HighlightSchema, { maxItems: 2000 })),
     layers: Type.Optional(
-      Type.Array(StringEnum(['marks']), {
+      Type.Array(StringEnum(LAYERS), {
         minItems: 1,
         maxItems: 1,
-        description: '`marks`: the highlights alone, to lay over a board. Default: the board with them.',
+        description:
+          '`marks`: the highlights alone, to lay over a board; `pieces`: all but the land, to lay over that of another position of the map. Default: the board with them.',
       }),
     ),
     size: Type.Optional(
