@@ -72,7 +72,8 @@ function markOf(random: Buffer, pepper: string): Buffer {
 
 export const TOKEN = '^(hst|sea|spe|inv)_[A-Za-z0-9_-]{43}$';
 export const TOKEN_SHAPE = new RegExp(TOKEN);
-export const INVITATION = '^inv_[A-Za-z0-9_-]{43}$';
+/** What a seat is claimed with. */
+export const SEAT_CREDENTIAL = '^(inv|sea)_[A-Za-z0-9_-]{43}$';
 
 /** The key of a player, made by the player: 128 to 512 random bits. */
 export const PLAYER_KEY = '^ply_[A-Za-z0-9_-]{22,86}$';

@@ -20,6 +20,8 @@ import { Quota } from './journal/quota.js';
 import { changeOf, type ChangeOf, type ChangeResult, type ChangeType } from './journal/changes.js';
 import type { SuccessorRequest } from './host/successor.js';
 import { Rematches, type RematchOpened } from './host/rematches.js';
+import { requireClaimable } from './core/decide/seats.js';
+import { unknownSession } from './fault.js';
 import { DONE_HERE, limited, type LongWork } from './core/long-work.js';
 import { Listing } from './host/listing.js';
 import { OpenSeats } from './host/open-seats.js';
@@ -217,6 +219,17 @@ export class SessionService {
   /** With an invalid invitation, or without an offer, the session does not exist. */
   claim(request: ClaimRequest): Promise<ChangeResult> {
     return this.#written(this.#journal.handle(claimOf(request)));
+  }
+
+  /** The session whose seat could be claimed so now. @throws SessionFault `session-unknown` */
+  async claimable({
+    session,
+    ...claim
+  }: Pick<ClaimRequest, 'session' | 'seat' | 'invitation'>): Promise<SessionSnapshot> {
+    const snapshot = await this.#context.snapshots.latest(session);
+    if (!snapshot) throw unknownSession();
+    requireClaimable(snapshot, claim, this.#context.now().getTime());
+    return snapshot;
   }
 
   /** What the host or a seat wants to change, other than by a command. */

@@ -2,7 +2,7 @@ import { Type, type TSchema } from '@sinclair/typebox';
 import { closed, Nullable, OneOfVariants, StringEnum, Variant } from '../game/schema.js';
 import { AT_ZERO } from '../session/core/clock.js';
 import { ref } from './components.js';
-import { INVITATION, PLAYER_KEY } from '../session/ids.js';
+import { PLAYER_KEY, SEAT_CREDENTIAL } from '../session/ids.js';
 
 export const Version = Type.Integer({ minimum: 1, description: 'Counts the changes of the session.' });
 
@@ -63,7 +63,11 @@ export const PlayerName = Type.Optional(
 export const ClaimSchema = Type.Object(
   {
     invitation: Type.Optional(
-      Type.String({ pattern: INVITATION, description: 'Not needed for a seat that the host offers.' }),
+      Type.String({
+        pattern: SEAT_CREDENTIAL,
+        description:
+          'Not needed for a seat that the host offers. Of a rematch also the token of the seat that this one was in the game before.',
+      }),
     ),
     name: PlayerName,
   },

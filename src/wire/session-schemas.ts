@@ -254,6 +254,16 @@ export function sessionSchemas(games: Games) {
     { ...closed, $id: 'ClaimedSeat' },
   );
 
+  const claimable = Type.Object(
+    {
+      session: Type.String(),
+      seat,
+      game: Type.String({ description: 'Id of the game.' }),
+      seats: Type.Array(SeatMember(seat, opponents), { description: 'The seats of the game, in order of play.' }),
+    },
+    { ...closed, $id: 'ClaimableSeat', description: 'The seat can be claimed so now.' },
+  );
+
   const offeredSeat = Type.Object(
     {
       session: Type.String(),
@@ -343,6 +353,7 @@ export function sessionSchemas(games: Games) {
     words,
     sessionStateDelta: sessionStateDeltaSchema(sessionState),
     claimed,
+    claimable,
     reissuedSeat,
     offeredSeat,
     ownEvent,

@@ -156,15 +156,23 @@ export function sessionRoutes(app: App, services: Services): void {
     operationId: 'claimSeat',
     summary: 'Turn an invitation into a seat token',
     description:
-      'An invitation works once. A seat that the host offers (`offered`) is claimed without one: the body is `{}`. If the answer gets lost, a retry with the same `Idempotency-Key` gives it again.',
+      'An invitation works once; `dryRun` asks whether it is good without using it up. A seat that the host offers (`offered`) is claimed without one: the body is `{}`. If the answer gets lost, a retry with the same `Idempotency-Key` gives it again.',
     params: SeatParameters,
+    query: Type.Object({ dryRun: Type.Optional(Type.Boolean({ description: '`true`: nothing happens.' })) }, closed),
     body: ClaimSchema,
     idempotent: true,
-    successes: { 201: jsonAnswer(ref(schemas.claimed), 'The seat is taken.') },
+    successes: {
+      200: jsonAnswer(ref(schemas.claimable), 'With `dryRun`: the seat can be claimed so now.'),
+      201: jsonAnswer(ref(schemas.claimed), 'The seat is taken.'),
+    },
     problems: ['session-unknown'],
     async answer({ id }, request, reply) {
       const { seat } = request.params as { seat: string };
       const { invitation, name } = request.body as { invitation?: string; name?: string };
+      if ((request.query as { dryRun?: boolean }).dryRun) {
+        const { game, seats } = await service.claimable({ session: id, seat, invitation });
+        return sendJson(reply, JSON.stringify({ session: id, seat, game: game.id, seats }));
+      }
       const idempotencyKey = idempotencyKeyOf(request);
       const claim = { session: id, seat, invitation, name, idempotencyKey, boundTo: boundTo(request) };
       return sendChange(reply, await service.claim(claim));

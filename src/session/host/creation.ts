@@ -81,7 +81,8 @@ export async function createSession(
   if (!game)
     throw new SessionFault('game-unknown', sessionMsg('no-game', { game: request.game }), { games: games.ids });
   const { origin: claimed, contributions = 'awaited' } = request;
-  const opening = { setUp, start, contributions, clock, analysis, origin: claimed && publicOrigin(claimed) };
+  const { former } = request;
+  const opening = { setUp, start, contributions, clock, analysis, former, origin: claimed && publicOrigin(claimed) };
   const { meta, access, accepted } = await open(id, game, opening, journal.env());
   const snapshot = snapshots.start(id, game, { meta, access });
   const { epoch } = snapshot;

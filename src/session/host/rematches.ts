@@ -5,6 +5,7 @@ import { refuseOtherRematch } from '../core/decide/host.js';
 import type { ClocksRequest } from '../core/clock.js';
 import { startGame } from '../core/start-game.js';
 import type { SessionContext } from '../journal/context.js';
+import { seatTokenOf } from '../members/access.js';
 import { createSession, earlierCreation, sessionOf, type Created, type CreateSession } from './creation.js';
 import { SessionFault } from '../fault.js';
 import { successorOf, type SuccessorRequest } from './successor.js';
@@ -51,6 +52,7 @@ export class Rematches {
       ...(clock && { clock }),
       analysis: meta.analysis,
       origin: { type: 'rematch', session },
+      former: this.#tokensBefore(snapshot, becomes),
     };
     const id = await sessionOf(store, creation);
     await refuseOtherRematch(store, meta, id);
@@ -62,6 +64,13 @@ export class Rematches {
       await this.journal.handle(changeOf('rematch', { session, idempotencyKey, token, opened: id, exchanges }));
     }
     return { ...created, exchanges };
+  }
+
+  /** Who had a seat claims the one that it has become with the token of the former. */
+  #tokensBefore({ access }: SessionSnapshot, becomes: Rematch['becomes']): Record<string, string> {
+    const now = this.context.now().getTime();
+    const tokens = Object.entries(becomes).map(([seat, next]) => [next, seatTokenOf(access, seat, now)] as const);
+    return Object.fromEntries(tokens.filter((one): one is [string, string] => one[1] !== null));
   }
 
   /** The clocks again; what is special to a seat goes with its player. */

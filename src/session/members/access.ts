@@ -40,6 +40,8 @@ export interface Access {
 /** An invitation is used up by the claim that turns it into a token. */
 interface SeatAccess {
   readonly invitation: string | null;
+  /** Of a rematch: the token of the seat that this one was before, which is as good as the invitation. */
+  readonly former?: string;
   readonly token: string | null;
   /** Expiry of the current token, in ms since 1970. */
   readonly until?: number;
@@ -119,8 +121,8 @@ export function seatTokenOf({ seats }: Access, seat: Seat, now: number): string 
 
 /** True if the invitation is valid for the seat now. */
 export function isInvitation(access: Access, seat: Seat, invitation: string, now: number): boolean {
-  const { invitation: held, until = Infinity } = Object.hasOwn(access.seats, seat)
-    ? (access.seats[seat] as SeatAccess)
-    : { invitation: null };
-  return held !== null && isSameHash(held, hashOf(invitation)) && until > now;
+  if (!Object.hasOwn(access.seats, seat)) return false;
+  const { invitation: held, former = held, until = Infinity } = access.seats[seat] as SeatAccess;
+  const given = hashOf(invitation);
+  return [held, former].some((one) => one !== null && isSameHash(one, given)) && until > now;
 }

@@ -34,6 +34,8 @@ export interface Open {
   readonly clock?: ClocksRequest | undefined;
   /** Whether seats may ask for plans and advice while people play. Default: not. */
   readonly analysis?: boolean | undefined;
+  /** Of a rematch: hashes of the tokens with which its seats may be claimed, besides their invitations. */
+  readonly former?: Readonly<Record<Seat, string>> | undefined;
 }
 
 /** A session before its first event, and the change that opens it. */
@@ -47,7 +49,7 @@ export interface Opened {
 export async function open(
   session: string,
   game: AnyGame,
-  { setUp, start, origin, contributions, clock, analysis }: Open,
+  { setUp, start, origin, contributions, clock, analysis, former }: Open,
   env: DecideEnv,
 ): Promise<Opened> {
   const secret = newSecret();
@@ -68,7 +70,7 @@ export async function open(
   const people = seats.filter((seat) => !opponents.has(seat));
   const waits = isAwaited && people.length > 0;
   requireClocksOf(people, clock);
-  const { access, tokens } = await issueTokens(people, env);
+  const { access, tokens } = await issueTokens(people, env, former);
   const commitment = commitmentTo(secret);
   const status = game.rollsDice ? (waits ? 'awaited' : 'waived') : undefined;
   const created: EventEnvelope = {
@@ -113,7 +115,11 @@ function requireClocksOf(people: readonly Seat[], clock: ClocksRequest | undefin
 }
 
 /** The tokens of a new session: the access record has their hashes, the creator the tokens themselves. */
-async function issueTokens(people: readonly Seat[], { store, at, tokenLifeMs }: DecideEnv) {
+async function issueTokens(
+  people: readonly Seat[],
+  { store, at, tokenLifeMs }: DecideEnv,
+  former: Open['former'] = {},
+) {
   const pepper = await pepperOf(store);
   const hostToken = newToken('host', pepper);
   const spectatorToken = newToken('spectator', pepper);
@@ -124,7 +130,11 @@ async function issueTokens(people: readonly Seat[], { store, at, tokenLifeMs }: 
     spectator: hashOf(spectatorToken),
     until,
     seats: Object.fromEntries(
-      invitations.map(({ seat, invitation }) => [seat, { invitation: hashOf(invitation), token: null, until }]),
+      invitations.map(({ seat, invitation }) => {
+        const before = former[seat];
+        const invited = { invitation: hashOf(invitation), token: null, until };
+        return [seat, { ...invited, ...(before !== undefined && { former: before }) }];
+      }),
     ),
   };
   return { access, tokens: { hostToken, spectatorToken, invitations, expiresAt: new Date(until).toISOString() } };

@@ -17,12 +17,8 @@ export async function claim(
   { seat, invitation, name }: Claim,
   env: DecideEnv,
 ): Promise<Accepted> {
-  const { access, meta, session, version, toAct } = snapshot;
-  const isAllowed =
-    invitation === undefined
-      ? !meta.ended && meta.seats.some((one) => one.seat === seat && one.offered)
-      : isInvitation(access, seat, invitation, env.at.getTime());
-  if (!isAllowed) throw unknownSession();
+  const { meta, session, version, toAct } = snapshot;
+  requireClaimable(snapshot, { seat, invitation }, env.at.getTime());
   const { token, grant, expiresAt } = await issued(env, 'seat');
   const contributions = contributionsStatus(meta);
   return {
@@ -30,6 +26,19 @@ export async function claim(
     grant,
     answer: { session, seat, token, expiresAt, version: version + 1, toAct, contributions },
   };
+}
+
+/** @throws SessionFault `session-unknown` unless the seat can be claimed with the invitation, or with none */
+export function requireClaimable(
+  { access, meta }: SessionSnapshot,
+  { seat, invitation }: Pick<Claim, 'seat' | 'invitation'>,
+  now: number,
+): void {
+  const isAllowed =
+    invitation === undefined
+      ? !meta.ended && meta.seats.some((one) => one.seat === seat && one.offered)
+      : isInvitation(access, seat, invitation, now);
+  if (!isAllowed) throw unknownSession();
 }
 
 /** The host offers a seat that nobody has claimed to everybody, or takes the offer back. */
