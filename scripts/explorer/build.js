@@ -2,6 +2,7 @@
  * Builds the explorer: `node scripts/explorer/build.js [<folder>]`, by default into `dist/explorer`. Part of `npm run build`,
  * so it is plain JavaScript and needs nothing but esbuild.
  */
+import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -33,7 +34,7 @@ async function bundle(folder, entryPoints) {
     minify: true,
     format: 'esm',
     target: ['es2022', 'chrome110', 'firefox115', 'safari16.4'],
-    loader: { '.html': 'copy', '.jpg': 'copy' },
+    loader: { '.html': 'copy', '.jpg': 'copy', '.png': 'copy', '.svg': 'copy', '.webmanifest': 'copy' },
     // The pages give their boards drawings of the service.
     external: ['@trench-club/engine', '@trench-club/engine/*'],
     logLevel: 'warning',
@@ -57,6 +58,30 @@ async function drawn(state) {
   return renderBoard(state, { caption: false });
 }
 
+/** The worker of the page, with the files to keep and a name for its cache that changes with any of them. @param {string} folder */
+async function buildWorker(folder) {
+  const files = readdirSync(folder, { recursive: true })
+    .filter(
+      (name) =>
+        /\.(js|css|json|svg|webmanifest)$|^icon/.test(name) && !/^(embed|board)\.|^games\/(?!index|mid)/.test(name),
+    )
+    .sort();
+  const hash = createHash('sha256');
+  for (const name of [...files, 'index.html']) hash.update(name).update(readFileSync(join(folder, name)));
+  await build({
+    absWorkingDir: root,
+    entryPoints: ['src/explorer/worker.ts'],
+    outdir: folder,
+    bundle: true,
+    minify: true,
+    define: {
+      BUILD: JSON.stringify(`explorer-${hash.digest('hex').slice(0, 16)}`),
+      FILES: JSON.stringify(['/', ...files.map((name) => `/explorer/${name}`)]),
+    },
+    logLevel: 'warning',
+  });
+}
+
 /** @param {string} folder where to; it is emptied first @returns what the pages were made of */
 export async function buildExplorer(folder) {
   rmSync(folder, { recursive: true, force: true });
@@ -66,6 +91,10 @@ export async function buildExplorer(folder) {
     'src/explorer/style/explorer.css',
     'src/explorer/index.html',
     'src/explorer/board.jpg',
+    'src/explorer/icon.svg',
+    'src/explorer/icon-192.png',
+    'src/explorer/icon-512.png',
+    'src/explorer/trench.webmanifest',
   ]);
   // Apart from the explorer, so that neither page loads files in several parts.
   const frame = await bundle(folder, [
@@ -87,6 +116,7 @@ export async function buildExplorer(folder) {
   const state = JSON.parse(readFileSync(join(root, 'test', first.file), 'utf8'));
   writeFileSync(join(folder, 'board.svg'), await drawn(state));
 
+  await buildWorker(folder);
   for (const name of readdirSync(folder, { recursive: true })) {
     if (!/\.(js|css|html|json|svg)$/.test(name)) continue;
     const bytes = readFileSync(join(folder, name));

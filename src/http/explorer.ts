@@ -14,6 +14,7 @@ export function pageHeaders(frames: readonly string[] = []) {
       "style-src 'self'",
       "connect-src 'self'",
       "img-src 'self' data: blob:",
+      "manifest-src 'self'",
       "base-uri 'none'",
       "form-action 'none'",
       `frame-ancestors ${frames.length > 0 ? frames.join(' ') : "'none'"}`,
@@ -67,7 +68,11 @@ export async function explorerRoutes(app: FastifyInstance, { version, folder }: 
         // File names are the same in all versions, so browsers must revalidate.
         cacheControl: true,
         maxAge: 0,
-        setHeaders: (reply) => void reply.headers(pageHeaders()),
+        setHeaders(reply, path) {
+          void reply.headers(pageHeaders());
+          // It is the worker of the page at `/`.
+          if (path.includes('/worker.js')) void reply.header('service-worker-allowed', '/');
+        },
       });
     }
     const page = root === undefined ? undefined : readFileSync(`${root}/index.html`, 'utf8');

@@ -33,6 +33,28 @@ t.test('`/` returns a page to browsers and an index to programs', async (t) => {
   t.equal((await off.inject('/explorer/main.js')).statusCode, 404);
 });
 
+t.test('the page installs, and its worker may serve `/` from a cache that the build names', async (t) => {
+  const { app } = await serveExplorer(t);
+  const page = await app.inject({ url: '/', headers: { accept: 'text/html' } });
+  t.match(page.headers['content-security-policy'], /manifest-src 'self'/);
+  const address = /<link rel="manifest" href="([^"]+)"/.exec(page.body)?.[1] as string;
+  const manifest = (await app.inject(address)).json<{ icons: { src: string; sizes: string }[]; start_url: string }>();
+  t.match(manifest, { start_url: '/', display: 'standalone' });
+  for (const { src, sizes } of manifest.icons) {
+    const { statusCode, rawPayload } = await app.inject(src);
+    t.equal(statusCode, 200, src);
+    if (sizes !== 'any') t.equal(`${rawPayload.readUInt32BE(16)}x${rawPayload.readUInt32BE(20)}`, sizes);
+  }
+  const worker = await app.inject('/explorer/worker.js');
+  t.equal(worker.headers['service-worker-allowed'], '/');
+  t.match(worker.headers['cache-control'], 'max-age=0');
+  t.match(worker.body, /"explorer-[0-9a-f]{16}"/);
+  for (const file of worker.body.match(/"\/explorer\/[^"]+"/g) ?? []) {
+    t.equal((await app.inject(JSON.parse(file) as string)).statusCode, 200, file);
+  }
+  t.equal((await app.inject('/explorer/main.js')).headers['service-worker-allowed'], undefined);
+});
+
 t.test('a clause is returned with its text, and an unknown id is not found', async (t) => {
   const app = await appFor(t);
   const clause = await app.inject('/v1/clauses/CON-1');
