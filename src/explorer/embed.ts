@@ -2,7 +2,7 @@ import { highlightsOf, type Drawing, type Reach, type TrenchBoard } from '@trenc
 import { client, fileBeside } from './service/client.js';
 import { counted, showPending } from './service/pending.js';
 import { trouble } from './service/words.js';
-import { readFragment, stateOf } from './state/share.js';
+import { readFragment, unpack } from './state/share.js';
 import { text, useLanguage } from './text/text.js';
 
 /** The page `/embed`: a position to look at. A unit that is chosen shows where it may go; nothing can be done. */
@@ -44,7 +44,7 @@ class Embed {
     const given = new URLSearchParams(location.search).get('position');
     if (given !== null) return given;
     const packed = readFragment().get('position');
-    const body = { state: packed === undefined ? await firstRecorded() : await stateOf(packed) };
+    const body = { state: packed === undefined ? await firstRecorded() : await unpack(packed) };
     const { position } = (await client.call('POST', '/v1/positions', { body })) as { position: string };
     return position;
   }

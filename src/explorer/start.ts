@@ -1,15 +1,18 @@
 import { standStill } from './state/away.js';
 import { board } from './state/board.js';
 import { loadCatalogue, loadRecorded } from './state/catalogue.js';
-import { follow, goOnInSession, invited, resume } from './state/game.js';
-import { keptSeat, listSeats, sessionOfTab } from './state/kept-seats.js';
+import { follow, goOnInSession } from './state/game.js';
+import { keepInvitation, keptInvitation, offerInvitation } from './state/invitations.js';
+import { keptSession, listSeats } from './state/kept-seats.js';
 import { openText, openValue, taking } from './state/intake.js';
 import { goToFront, isAtFront } from './state/front.js';
 import { askLater, attempt } from './state/notices.js';
 import { hold, select, standsAt } from './state/question.js';
 import { scene, units } from './state/scene.js';
-import { goOnAfterReload, isReloaded, keepGames } from './state/saved.js';
-import { decoded, forgetFragment, readFragment, stateOf } from './state/share.js';
+import { keepAddress, openGame } from './state/places.js';
+import { keepGames } from './state/saved.js';
+import { bring } from './state/other-device.js';
+import { decoded, forgetFragment, readFragment, unpack } from './state/share.js';
 import { fileBeside } from './service/client.js';
 import { ForeseenError, isNoAnswer, word } from './service/words.js';
 import { text } from './text/text.js';
@@ -19,13 +22,15 @@ import type { Seat } from './service/types.js';
 export async function start(): Promise<void> {
   keepGames();
   listSeats();
+  keepInvitation();
   addEventListener('hashchange', () => {
     const wanted = takeFragment();
-    void attempt(() => openFragment(wanted));
+    void attempt(async () => (wanted.size === 0 ? goToFront() : openFragment(wanted)));
   });
   // Nothing to go on with: the choice is there before the board behind it.
-  isAtFront.value = location.hash === '' && !sessionOfTab() && !isReloaded();
+  isAtFront.value = location.hash === '' && !keptInvitation();
   const wanted = takeFragment();
+  keepAddress();
   const begin = async (): Promise<void> => {
     try {
       await openBoard(wanted);
@@ -42,7 +47,8 @@ export async function start(): Promise<void> {
 async function openBoard(wanted: ReadonlyMap<string, string>): Promise<void> {
   let failure: unknown;
   try {
-    if (!(await openFragment(wanted)) && !(await resume())) await goOnAfterReload();
+    const interrupted = keptInvitation();
+    if (!(await openFragment(wanted)) && interrupted) await askToJoin(interrupted);
   } catch (error) {
     if (isNoAnswer(error)) throw error;
     failure = error;
@@ -56,7 +62,7 @@ async function openBoard(wanted: ReadonlyMap<string, string>): Promise<void> {
 /** The parts of the address behind `#`. A secret leaves the address bar before anything else happens. */
 function takeFragment(): ReadonlyMap<string, string> {
   const fragment = readFragment();
-  if (fragment.has('join') || fragment.has('watch')) forgetFragment();
+  if (['join', 'watch', 'bring'].some((part) => fragment.has(part))) forgetFragment();
   return fragment;
 }
 
@@ -74,12 +80,15 @@ async function openFragment(fragment: ReadonlyMap<string, string>): Promise<bool
       throw new ForeseenError(text('link-not-whole'));
     }
     if (fragment.has('watch')) await follow(session, second);
-    else await askToJoin(session, second, third);
+    else await askToJoin({ session, seat: second as Seat, invitation: third });
     return true;
   }
+  const brought = fragment.get('bring');
+  if (brought !== undefined) await bring(brought);
+  if (await openGame(fragment)) return true;
   const packed = fragment.get('position');
   if (packed === undefined) return false;
-  await openValue(await stateOf(packed), text('the-link'));
+  await openValue(await unpack(packed), text('the-link'));
   const unit = fragment.get('unit');
   if (unit !== undefined) await select(decoded(unit));
   const hex = fragment.get('hex');
@@ -90,16 +99,13 @@ async function openFragment(fragment: ReadonlyMap<string, string>): Promise<bool
   return true;
 }
 
-async function askToJoin(session: string, seat: string, invitation: string): Promise<void> {
+async function askToJoin(invitation: Parameters<typeof offerInvitation>[0]): Promise<void> {
   // An invitation that was used here leads to its seat.
-  const mine = keptSeat(session, seat);
+  const mine = keptSession(invitation.session, invitation.seat);
   if (mine) return goOnInSession(mine);
-  try {
-    // Before the invitation: what is opened later would leave the seat that is taken meanwhile.
-    if (!(await resume())) await openFirst();
-  } finally {
-    invited.value = { session, seat: seat as Seat, invitation };
-  }
+  // Before the invitation: what is opened later would leave the seat that is taken meanwhile.
+  if (!scene.peek()) await openFirst();
+  await offerInvitation(invitation);
 }
 
 async function openFirst(): Promise<void> {

@@ -1,8 +1,8 @@
 import { effect, signal } from '@preact/signals';
-import { ProblemError, type CreateSession } from '@trench-club/client';
+import type { CreateSession } from '@trench-club/client';
 import { client } from '../service/client.js';
 import type { GameEvent } from '../service/types.js';
-import { claim, following, host, invited, leave } from './game.js';
+import { following, host, leave } from './game.js';
 import { Unreadable } from './intake.js';
 import { begin, diceSource, tree } from './line.js';
 import { pick, picked } from './picking.js';
@@ -73,21 +73,6 @@ export async function playHere(preset: Preset, rollsDice: boolean, level?: strin
   if (!answer.legal) throw new Unreadable({ message: answer.refusal.message, findings: [] });
   leave();
   await begin(answer.state, preset.title, { events: answer.events as unknown as GameEvent[], isOwn: true });
-}
-
-/** Takes the seat of the invitation. One that is not good is put away; where no game is followed the choice is shown instead. */
-export async function acceptInvitation(): Promise<void> {
-  const invitation = invited.peek();
-  if (!invitation) return;
-  try {
-    await claim(invitation.session, invitation.seat, invitation.invitation);
-  } catch (error) {
-    if (error instanceof ProblemError && !error.retryable) {
-      invited.value = null;
-      if (!following.peek()) await goToFront();
-    }
-    throw error;
-  }
 }
 
 /** Opens a session and takes its first seat; the others are invited, or open to anyone. */

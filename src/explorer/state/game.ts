@@ -16,16 +16,9 @@ import { openKept, update } from './kept-line.js';
 import { begin, end, hasLine, keeper, recalled, refused, tree, type Keeper } from './line.js';
 import { isOfGame, standing, stepsOfLog } from './session-line.js';
 import { attempt, complain, keepAsking, notice, announcement, inform } from './notices.js';
-import { type Legal } from './scene.js';
+import { askLegal, type Legal, type Scene } from './scene.js';
 import { ForeseenError, name } from '../service/words.js';
-import {
-  forgetSeat,
-  forgetSessionOfTab,
-  keepSession,
-  madePlayerKey,
-  sessionOfTab,
-  type KeptSession,
-} from './kept-seats.js';
+import { forgetSeat, keepSession, madePlayerKey, type KeptSession } from './kept-seats.js';
 import { text } from '../text/text.js';
 
 /** The followed session, as its token's holder sees it. */
@@ -44,11 +37,6 @@ export const link = signal<Link>('opening');
 export const eventLog = signal<readonly SessionEvent[]>([]);
 /** The answer to opening a session. Returned once, so kept until the page is left. */
 export const opened = signal<CreatedSession | null>(null);
-/** An invitation that the page was opened with. */
-export const invited = signal<{ readonly session: string; readonly seat: Seat; readonly invitation: string } | null>(
-  null,
-);
-
 export const mySeat = computed(() => following.value?.session.you.seat ?? null);
 export const myTurn = computed(() => {
   const seat = mySeat.value;
@@ -111,7 +99,6 @@ export async function claim(session: string, seat: Seat, invitation?: string): P
     ...(invitation !== undefined && { invitation }),
     ...(name !== '' && { name }),
   });
-  invited.value = null;
   const goOn = (error: unknown) => {
     if (!(error instanceof ProblemError)) throw error;
   };
@@ -162,7 +149,7 @@ export async function follow(id: string, token: string): Promise<void> {
 function keeperOf(one: SessionClient, { you }: Session): Keeper {
   return {
     stateAfter: async ({ seq }) => (await one.state({ atSeq: seq })).state,
-    commands: you.role === 'seat' ? () => commandsOf(one) : null,
+    commands: you.role === 'seat' ? commandsOf : null,
   };
 }
 
@@ -313,11 +300,11 @@ async function showing(one: SessionClient, wanted: number): Promise<void> {
   });
 }
 
-async function commandsOf(one: SessionClient): Promise<Legal> {
-  const answer = await one.legalCommands();
-  version = answer.version;
-  const { you, toAct = [] } = following.peek()?.session ?? {};
-  return { seat: you?.seat ?? null, toAct, commands: answer.commands };
+/** Of the position, whose answers are short on the line: those of sessions are never compressed. */
+async function commandsOf(of: Scene): Promise<Legal> {
+  const { you: { seat } = {}, toAct = [], ended } = following.peek()?.session ?? {};
+  const { commands } = ended || !seat ? { commands: [] } : await askLegal(of, seat);
+  return { seat: seat ?? null, toAct, commands };
 }
 
 /** @returns false if the command was refused */
@@ -348,7 +335,6 @@ export function leave(): void {
   stop = stream = null;
   following.value = null;
   seen = shown.value = 0;
-  forgetSessionOfTab();
   if (keeper.peek()) hasLine.value = false;
 }
 
@@ -359,22 +345,10 @@ export async function goOnInSession(kept: KeptSession): Promise<void> {
     await follow(kept.id, kept.token);
   } catch (error) {
     if (error instanceof ProblemError && ['session-unknown', 'unauthenticated'].includes(error.code)) {
-      forgetSessionOfTab();
       forgetSeat(kept);
     }
     throw error;
   }
-}
-
-/**
- * Resumes the session of this tab after a reload.
- * @returns false if there is none
- */
-export async function resume(): Promise<boolean> {
-  const kept = sessionOfTab();
-  if (!kept) return false;
-  await goOnInSession(kept);
-  return true;
 }
 
 /** The finished game as a line to go through. */

@@ -15,8 +15,6 @@ export interface KeptSession {
   readonly opened: CreatedSession | null;
 }
 
-/** In the tab: the session that a reload goes on with. */
-const OPEN = 'explorer.game';
 const PREFIX = 'explorer.seat.';
 const MAX_SEATS = 20;
 
@@ -37,39 +35,39 @@ export function madePlayerKey(): string {
   return key;
 }
 
+/** The key of another browser of the reader's. */
+export function bringPlayerKey(key: string): void {
+  localStorage.setItem(PLAYER, key);
+}
+
 const keyOf = ({ id, seat }: Pick<KeptSession, 'id' | 'seat'>) => `${PREFIX}${id}.${seat ?? ''}`;
 
-/** The session of this tab survives a reload; a seat also the end of the tab. */
+/** A session survives a reload of the tab; a seat also the end of the tab. */
 export function keepSession(kept: KeptSession): void {
-  sessionStorage.setItem(OPEN, JSON.stringify(kept));
+  const text = JSON.stringify(kept);
+  sessionStorage.setItem(keyOf(kept), text);
   if (kept.seat === null) return;
   for (const old of listed().slice(MAX_SEATS - 1)) localStorage.removeItem(keyOf(old));
   try {
-    localStorage.setItem(keyOf(kept), JSON.stringify(kept));
+    localStorage.setItem(keyOf(kept), text);
   } catch {
     // The browser's storage is full: the tab has the seat.
   }
   listSeats();
 }
 
-export function sessionOfTab(): KeptSession | null {
-  return read(sessionStorage.getItem(OPEN));
-}
-
-export function forgetSessionOfTab(): void {
-  sessionStorage.removeItem(OPEN);
-}
-
 export function listSeats(): void {
   keptSeats.value = listed();
 }
 
-export function keptSeat(id: string, seat: string): KeptSession | null {
-  return read(localStorage.getItem(keyOf({ id, seat })));
+/** @param seat null for a host's or a spectator's */
+export function keptSession(id: string, seat: string | null): KeptSession | null {
+  const key = keyOf({ id, seat });
+  return read(localStorage.getItem(key) ?? sessionStorage.getItem(key));
 }
 
 export function forgetSeat(kept: Pick<KeptSession, 'id' | 'seat'>): void {
-  localStorage.removeItem(keyOf(kept));
+  for (const storage of [localStorage, sessionStorage]) storage.removeItem(keyOf(kept));
   listSeats();
 }
 

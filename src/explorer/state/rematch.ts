@@ -12,20 +12,25 @@ const hostToken = computed(() => {
   return one && one.id === following.value?.session.id ? one.hostToken : null;
 });
 
-export const canRematch = computed(() => taken.value !== undefined || hostToken.value !== null);
-
 /** The own seat in a rematch that another person has opened; null without one. */
-export const seatInRematch = computed<Seat | null>(() => {
+const seatInRematch = computed<Seat | null>(() => {
   const exchanges = eventLog.value.flatMap(({ data }) => (data.type === 'rematch-opened' ? data.seats : []));
   return exchanges.findLast(({ seat }) => seat === mySeat.value)?.becomes ?? null;
 });
 
-/** Opens the rematch, or goes back to it, and takes the seat that the own one has become; the other seats are invited. */
+export const canRematch = computed(
+  () => taken.value !== undefined || hostToken.value !== null || seatInRematch.value !== null,
+);
+
+/** Opens the rematch, or goes to the one that is there, and takes the seat that the own one has become. */
 export async function rematch(): Promise<void> {
-  const { id } = following.peek()?.session ?? {};
+  const { session: { id, rematch } = {}, client: one } = following.peek() ?? {};
   const token = hostToken.peek();
   const kept = taken.peek();
   if (kept) return goOnInSession(kept);
+  const seat = seatInRematch.peek();
+  // The token of the seat is good for the one that it has become.
+  if (rematch !== undefined && seat !== null) return claim(rematch, seat, one?.token);
   if (id === undefined || token === null) return;
   const created = await client.session(id, token).rematch();
   const mine = created.invitations.find(({ formerly }) => formerly !== undefined && formerly === mySeat.peek());

@@ -1,4 +1,5 @@
 import { effect, signal } from '@preact/signals';
+import { leave } from './game.js';
 import { current, gameId, hasLine, open, title, tree, type Played, type Step } from './line.js';
 import { refer } from './scene.js';
 import { ForeseenError } from '../service/words.js';
@@ -20,8 +21,6 @@ type Kept = Omit<Played, 'position'>;
 
 const PREFIX = 'explorer.game.';
 const MAX_SAVED = 5;
-/** In the tab: the game that a reload goes on with. */
-const OPEN = 'explorer.line';
 
 /** The games that can be gone on with, the latest first. */
 export const savedGames = signal<readonly Pick<Saved, 'id' | 'title' | 'at'>[]>([]);
@@ -34,8 +33,7 @@ export function keepGames(): void {
     const id = gameId.value;
     const first = tree.value[0]?.played;
     const last = tree.value[current.value]?.played;
-    if (id === null || !first || !last) return sessionStorage.removeItem(OPEN);
-    sessionStorage.setItem(OPEN, id);
+    if (id === null || !first || !last) return;
     const steps = tree.value.map(({ played: _, ...step }) => step);
     write({
       id,
@@ -100,20 +98,8 @@ export async function goOnWith(id: string): Promise<void> {
       index === 0 ? { ...first, position: begun } : index === saved.current ? { ...last, position: now } : null;
     return { ...step, played };
   });
+  leave();
   await open(steps, saved.current, saved.title, { id });
-}
-
-/** Whether this tab has a game to go on with. */
-export function isReloaded(): boolean {
-  return sessionStorage.getItem(OPEN) !== null;
-}
-
-/** Takes up the game of this tab after a reload. @returns false if there is none */
-export async function goOnAfterReload(): Promise<boolean> {
-  const id = sessionStorage.getItem(OPEN);
-  if (id === null || !read(PREFIX + id)) return false;
-  await goOnWith(id);
-  return true;
 }
 
 export function forget(id: string): void {

@@ -29,16 +29,20 @@ export function forgetFragment(): void {
 
 /** A link that holds the whole position; nothing is stored. */
 export async function linkTo(state: State, unit: string | null, hex: string | null): Promise<string> {
-  const packed = await pipe(new TextEncoder().encode(JSON.stringify(state)), new CompressionStream('deflate-raw'));
   const more = [
     unit !== null && `&unit=${encodeURIComponent(unit)}`,
     hex !== null && `&hex=${encodeURIComponent(hex)}`,
   ];
-  return `${location.origin}/#position=${toBase64Url(packed)}${more.filter(Boolean).join('')}`;
+  return `${location.origin}/#position=${await pack(state)}${more.filter(Boolean).join('')}`;
+}
+
+/** A value as a part of a link. */
+export async function pack(value: unknown): Promise<string> {
+  return toBase64Url(await pipe(new TextEncoder().encode(JSON.stringify(value)), new CompressionStream('deflate-raw')));
 }
 
 /** @throws Error when the link is cut short or was never one */
-export async function stateOf(packed: string): Promise<unknown> {
+export async function unpack(packed: string): Promise<unknown> {
   try {
     const bytes = await pipe(fromBase64Url(packed), new DecompressionStream('deflate-raw'));
     return JSON.parse(new TextDecoder().decode(bytes)) as unknown;

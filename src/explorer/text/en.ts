@@ -476,8 +476,9 @@ export const en = {
   'not-played-out': ({ reason }: { reason: string }) => `Not played out: ${reason}.`,
   'replay-game': () => 'Replay the game',
   rematch: () => 'Rematch',
-  'seat-in-rematch': ({ seat }: { seat: string }) =>
-    `The rematch is open, and you play ${seat} in it. The host of this game has your invitation.`,
+  'not-here': () => 'This game is not in this browser',
+  'not-here-detail': () =>
+    'Its seat was taken elsewhere, or was forgotten here. Bring your games over from the other device, or ask for a new invitation.',
   'check-dice': () => 'Check the dice',
   'dice-right': ({ rolls: value, dice }: { rolls: number; dice: number }) =>
     `The service finds all ${rolls(value)} right: ${count(dice, DICE)}, and the promise kept.`,
@@ -626,6 +627,11 @@ export const en = {
   'level-marshal': () => 'Marshal',
 
   'games-wait': ({ games, title }: { games: number; title: string }) => `(${games}) waiting for you – ${title}`,
+  'other-device': () => 'On another device',
+  'other-device-note': () =>
+    'The link brings your key and your seats to another browser. Who has it can play them: open it there yourself and give it to nobody.',
+  'games-brought': ({ games }: { games: number }) => `Your games are here: ${games}`,
+  'notify-me': () => 'Tell me when it is my turn',
   'open-games': () => 'Open games',
   'your-name': () => 'Your name, if others should see one',
   'join-as': ({ seat }: { seat: string }) => `Join as ${seat}`,

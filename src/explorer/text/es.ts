@@ -443,8 +443,9 @@ export const es: Texts = {
   'not-played-out': ({ reason }) => `Sin jugar hasta el final: ${reason}.`,
   'replay-game': () => 'Ver la partida',
   rematch: () => 'Revancha',
-  'seat-in-rematch': ({ seat }) =>
-    `La revancha está abierta. Tu puesto: ${seat}. El anfitrión de esta partida tiene tu invitación.`,
+  'not-here': () => 'Esta partida no está en este navegador',
+  'not-here-detail': () =>
+    'Su puesto se ocupó en otro lugar o se olvidó aquí. Trae tus partidas del otro dispositivo o pide una invitación nueva.',
   'check-dice': () => 'Comprobar los dados',
   'dice-right': ({ rolls: value, dice: all }) =>
     `El servicio lo encuentra todo correcto: ${rolls(value)}, ${dice(all)}, y la promesa cumplida.`,
@@ -587,6 +588,11 @@ export const es: Texts = {
   'level-marshal': () => 'Mariscal',
 
   'games-wait': ({ games, title }) => `(${games}) te esperan – ${title}`,
+  'other-device': () => 'En otro dispositivo',
+  'other-device-note': () =>
+    'El enlace lleva tu clave y tus puestos a otro navegador. Quien lo tenga puede jugarlos: ábrelo allí tú y no se lo des a nadie.',
+  'games-brought': ({ games }) => `Tus partidas están aquí: ${games}`,
+  'notify-me': () => 'Avisarme cuando me toque',
   'open-games': () => 'Partidas abiertas',
   'your-name': () => 'Tu nombre, si otros deben verlo',
   'join-as': ({ seat }) => `Unirse como ${seat}`,

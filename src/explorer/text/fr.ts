@@ -451,8 +451,9 @@ export const fr: Texts = {
   'not-played-out': ({ reason }) => `Pas jouée jusqu’au bout : ${reason}.`,
   'replay-game': () => 'Revoir la partie',
   rematch: () => 'Revanche',
-  'seat-in-rematch': ({ seat }) =>
-    `La revanche est ouverte. Votre place : ${seat}. L’hôte de cette partie a votre invitation.`,
+  'not-here': () => 'Cette partie n’est pas dans ce navigateur',
+  'not-here-detail': () =>
+    'Sa place a été prise ailleurs, ou oubliée ici. Apportez vos parties de l’autre appareil, ou demandez une nouvelle invitation.',
   'check-dice': () => 'Vérifier les dés',
   'dice-right': ({ rolls: value, dice: all }) =>
     `Pour le service, tout est juste : ${rolls(value)}, ${dice(all)}, et la promesse est tenue.`,
@@ -595,6 +596,11 @@ export const fr: Texts = {
   'level-marshal': () => 'Maréchal',
 
   'games-wait': ({ games, title }) => `(${games}) en attente de vous – ${title}`,
+  'other-device': () => 'Sur un autre appareil',
+  'other-device-note': () =>
+    'Le lien porte votre clé et vos places dans un autre navigateur. Qui l’a peut les jouer : ouvrez-le là-bas vous-même et ne le donnez à personne.',
+  'games-brought': ({ games }) => `Vos parties sont ici : ${games}`,
+  'notify-me': () => 'Me prévenir quand c’est à moi',
   'open-games': () => 'Parties ouvertes',
   'your-name': () => 'Votre nom, si les autres doivent le voir',
   'join-as': ({ seat }) => `Rejoindre : ${seat}`,

@@ -444,8 +444,9 @@ export const it: Texts = {
   'not-played-out': ({ reason }) => `Non giocata fino alla fine: ${reason}.`,
   'replay-game': () => 'Rivedi la partita',
   rematch: () => 'Rivincita',
-  'seat-in-rematch': ({ seat }) =>
-    `La rivincita è aperta. Il tuo posto: ${seat}. Il tuo invito ce l’ha chi ospita questa partita.`,
+  'not-here': () => 'Questa partita non è in questo browser',
+  'not-here-detail': () =>
+    'Il posto è stato preso altrove, o dimenticato qui. Porta le tue partite dall’altro dispositivo, o chiedi un nuovo invito.',
   'check-dice': () => 'Controlla i dadi',
   'dice-right': ({ rolls: value, dice: all }) =>
     `Per il servizio è tutto giusto: ${rolls(value)}, ${dice(all)}, e la promessa è mantenuta.`,
@@ -586,6 +587,11 @@ export const it: Texts = {
   'level-marshal': () => 'Maresciallo',
 
   'games-wait': ({ games, title }) => `(${games}) ti aspettano – ${title}`,
+  'other-device': () => 'Su un altro dispositivo',
+  'other-device-note': () =>
+    'Il link porta la tua chiave e i tuoi posti in un altro browser. Chi ce l’ha può giocarli: aprilo lì tu e non darlo a nessuno.',
+  'games-brought': ({ games }) => `Le tue partite sono qui: ${games}`,
+  'notify-me': () => 'Avvisami quando tocca a me',
   'open-games': () => 'Partite aperte',
   'your-name': () => 'Il tuo nome, se gli altri devono vederlo',
   'join-as': ({ seat }) => `Entra come ${seat}`,

@@ -33,6 +33,7 @@ import { text } from '../text/text.js';
 import { LanguageSwitch } from './language-switch.js';
 import { SoundSwitch } from './sound-switch.js';
 import { callForTurns } from '../state/turn-call.js';
+import { notifyOfTurns } from '../state/turn-notices.js';
 
 const TABS = ['Board', 'Commands', 'History', 'Requests'] as const;
 export const tab = signal<(typeof TABS)[number]>('Board');
@@ -44,6 +45,7 @@ export function App() {
   useEffect(keepFocus, []);
   useEffect(leaveHiddenTab, []);
   useEffect(callForTurns, []);
+  useEffect(notifyOfTurns, []);
   useEffect(() => scrollTo(0, 0), [isAtFront.value]);
   return (
     <div

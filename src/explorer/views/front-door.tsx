@@ -4,9 +4,11 @@ import { knownWord, language, text } from '../text/text.js';
 import { away } from '../state/away.js';
 import { catalogue, recorded } from '../state/catalogue.js';
 import { isAtFront, opponentOf, playHere, playOnline, presetForTwo, soloPresets, type Preset } from '../state/front.js';
-import { act, busy } from '../state/notices.js';
+import { act, attempt, busy } from '../state/notices.js';
 import { goOnInSession, isKeyNeeded } from '../state/game.js';
-import { forgetSeat, keptSeats, type KeptSession } from '../state/kept-seats.js';
+import { forgetSeat, keptSeats, playerKey, type KeptSession } from '../state/kept-seats.js';
+import { linkForDevice } from '../state/other-device.js';
+import { copy } from '../state/scene.js';
 import { sortedSeats, standingOf } from '../state/my-games.js';
 import { forget, goOnWith, savedGames } from '../state/saved.js';
 import { CLOCKS, join, openGames, type ClockName } from '../state/lobby.js';
@@ -35,6 +37,7 @@ export function FrontDoor() {
           ))}
         </ul>
       )}
+      {keptSeats.value.length > 0 && <OtherDevice />}
       <Lobby />
       {war && <Doors game={war.id} title={war.title} rollsDice={war.rollsDice} enemy={text('play-enemy')} />}
       {first && !away.value && (
@@ -69,6 +72,22 @@ export function FrontDoor() {
 function Goal({ of: id = '' }: { readonly of: string | undefined }) {
   const goal = knownWord('goal', id);
   return goal === undefined ? null : <p class="hint">{goal}</p>;
+}
+
+/** The reader's key and seats for another browser. */
+function OtherDevice() {
+  return (
+    <details>
+      <summary>{text('other-device')}</summary>
+      <p class="hint">{text('other-device-note')}</p>
+      <p>
+        <code class="id">{playerKey()}</code>
+      </p>
+      <Button onClick={() => void attempt(async () => copy(await linkForDevice(), text('the-link')))}>
+        {text('copy-link')}
+      </Button>
+    </details>
+  );
 }
 
 function SeatRow({ kept }: { readonly kept: KeptSession }) {

@@ -4,7 +4,6 @@ import {
   eventLog,
   following,
   invitationLink,
-  invited,
   leave,
   link,
   mySeat,
@@ -13,10 +12,12 @@ import {
   replay,
   spectatorLink,
 } from '../state/game.js';
-import { acceptInvitation } from '../state/front.js';
+import { goToFront } from '../state/front.js';
+import { acceptInvitation, invited, putInvitationAway } from '../state/invitations.js';
+import { catalogue } from '../state/catalogue.js';
 import { checkDice, diceCheck } from '../state/dice-check.js';
 import { act, attempt } from '../state/notices.js';
-import { canRematch, rematch, seatInRematch } from '../state/rematch.js';
+import { canRematch, rematch } from '../state/rematch.js';
 import { copy, scene } from '../state/scene.js';
 import type { Session } from '../service/types.js';
 import { name, word } from '../service/words.js';
@@ -25,6 +26,7 @@ import { Button, Fact, Section } from './parts.js';
 import { Clocks } from './clocks.js';
 import { Analyse } from './ending.js';
 import { Takeback } from './takeback.js';
+import { allowNotices, mayOfferNotices } from '../state/turn-notices.js';
 import { lostOnTime } from '../state/time-left.js';
 import { download } from '../state/share.js';
 import { text } from '../text/text.js';
@@ -58,11 +60,22 @@ export function GamePanel() {
             </Fact>
           </dl>
           {!one.session.ended && <Joining />}
+          {mayOfferNotices.value && (
+            <Button kind="quiet" onClick={() => void attempt(allowNotices)}>
+              {text('notify-me')}
+            </Button>
+          )}
           <Seats />
           <Clocks />
           <Takeback />
           {one.session.ended && <Ended />}
-          <Button kind="quiet" onClick={leave}>
+          <Button
+            kind="quiet"
+            onClick={() => {
+              leave();
+              void attempt(goToFront);
+            }}
+          >
             {text('leave-it')}
           </Button>
         </Section>
@@ -76,13 +89,17 @@ function Invitation() {
   if (!invitation) return null;
   return (
     <Section title={text('you-are-invited')} class="invitation">
+      <p>
+        <b>{catalogue.value?.games.find(({ id }) => id === invitation.game)?.title}</b>{' '}
+        <bdi>{invitation.seats.flatMap((one) => one.name ?? []).join(', ')}</bdi>
+      </p>
       <p>{text('seat-kept', { seat: name(invitation.seat) })}</p>
       <PlayerName />
       <div class="actions">
         <Button kind="primary" acts onClick={() => void act(acceptInvitation)}>
           {text('take-seat')}
         </Button>
-        <Button kind="quiet" onClick={() => (invited.value = null)}>
+        <Button kind="quiet" onClick={putInvitationAway}>
           {text('not-now')}
         </Button>
       </div>
@@ -222,7 +239,6 @@ function Ended() {
         <Button onClick={() => void attempt(saveGame)}>{text('save-game')}</Button>
         <Button onClick={() => void attempt(checkDice)}>{text('check-dice')}</Button>
       </div>
-      <SeatInRematch />
       {check && (
         <div
           class={`check ${good && check.own?.wrong.length !== 0 && check.own !== null ? 'bad' : good ? 'good' : 'bad'}`}
@@ -249,15 +265,4 @@ function Ended() {
 async function saveGame(): Promise<void> {
   const one = following.peek();
   if (one) download('game.json', await one.client.replay());
-}
-
-/** A rematch that another person has opened, and who has the way into it. */
-function SeatInRematch() {
-  const seat = seatInRematch.value;
-  if (canRematch.value || seat === null) return null;
-  return (
-    <p class="rematch" role="status">
-      {text('seat-in-rematch', { seat: name(seat) })}
-    </p>
-  );
 }

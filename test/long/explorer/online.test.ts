@@ -45,6 +45,11 @@ t.test('two people finish games in two browsers, by clicks alone', async (t) => 
     const offer = panel(friend).getByRole('button', { name: 'Take the seat' });
     t.equal(await offer.count(), 0, 'a seat is offered when there is a board');
     letGo();
+    await offer.waitFor();
+    t.equal(new URL(friend.page.url()).hash, '', 'the secret is out of the address bar');
+    await friend.page.reload();
+    await offer.waitFor();
+    t.same(await violations(friend.page), [], 'axe-core: an invitation');
     await takeSeat(host, friend);
 
     await movePiece(page, 'e5', 'e3');
@@ -60,12 +65,36 @@ t.test('two people finish games in two browsers, by clicks alone', async (t) => 
     await panel(host).getByRole('button', { name: 'Rematch' }).click();
     await panel(host).locator('.game').getByText('Black', { exact: true }).first().waitFor();
     await friend.page.locator('.notice.news', { hasText: 'The rematch is open' }).waitFor();
-    await panel(friend).locator('.rematch', { hasText: 'you play White in it' }).waitFor();
-    t.same(await violations(friend.page), []);
-    await friend.page.goto(await invitationFrom(host));
-    await takeSeat(host, friend);
+    const before = new URL(friend.page.url()).hash;
+    t.match(before, /^#session=ses_[\w-]+\/black$/, 'the game has an address');
+    await panel(friend).getByRole('button', { name: 'Rematch' }).click();
+    await panel(friend).locator('.link.live').waitFor();
     await panel(friend).locator('.game', { hasText: 'White' }).waitFor();
     await turn(host).waitFor();
+    const after = new URL(friend.page.url()).hash;
+    t.match(after, /^#session=ses_[\w-]+\/white$/);
+
+    // Each game is a step of the history, and so is the choice of what to do.
+    await friend.page.goBack();
+    await panel(friend).locator('.ended .winner').waitFor();
+    t.equal(new URL(friend.page.url()).hash, before);
+    await friend.page.goForward();
+    await panel(friend).locator('.link.live').waitFor();
+    await panel(friend).locator('.ended .winner').waitFor({ state: 'detached' });
+    t.equal(new URL(friend.page.url()).hash, after);
+    await friend.page.getByRole('button', { name: 'Trench Club Rules' }).click();
+    await friend.page.locator('.front-door').waitFor();
+    await friend.page.reload();
+    await friend.page.locator('.front-door .saved').waitFor();
+    await friend.page.goBack();
+    await panel(friend).locator('.link.live').waitFor();
+
+    // What was used is not offered any more: the service is asked first.
+    const late = await person(t, browser);
+    await late.page.goto(link);
+    await late.page.locator('.notice.trouble', { hasText: 'an invitation works once' }).waitFor();
+    await late.page.locator('.front-door').waitFor();
+    t.equal(await late.page.locator('.invitation').count(), 0);
     for (const who of [host, friend]) sane(t, who);
   });
 });
@@ -81,6 +110,9 @@ t.test('a broken link or an absent service leaves a board and a way on', async (
       ['/#watch=%E0%A4%A', /The link is not whole/],
       [`/#join=ses_AAAAAAAAAAAAAAAAAAAAAA/germany/inv_${'a'.repeat(42)}`, /The link is not whole/],
       [`/#watch=ses_AAAAAAAAAAAAAAAAAAAAAA/spe_${'a'.repeat(43)}`, /This leads to no game/],
+      [`/#join=ses_AAAAAAAAAAAAAAAAAAAAAA/germany/inv_${'a'.repeat(43)}`, /This leads to no game/],
+      ['/#session=ses_AAAAAAAAAAAAAAAAAAAAAA/germany', /not in this browser/],
+      ['/#game=none', /no longer there/],
       [strange, /which this service does not know/],
     ] as const) {
       const me = await person(t, browser, PHONE);
