@@ -12,7 +12,7 @@ const claimOf = (app: App, session: string, seat: string, payload: object, query
 t.test('a dry run of a claim says whether it is good and uses nothing up', async (t) => {
   const app = await appFor(t);
   const session = await open(app);
-  const [{ invitation }, other] = session.invitations as [{ invitation: string }, { invitation: string }];
+  const [{ invitation }, other] = session.invitations as unknown as [{ invitation: string }, { invitation: string }];
   const look = (seat: string, body: object, id = session.id) => claimOf(app, id, seat, body, '?dryRun=true');
 
   await claimOf(app, session.id, 'france', { invitation: other.invitation, name: 'Anna' });
