@@ -170,7 +170,12 @@ export function commandGroups(state: State, seat: Seat): CommandGroup[] {
  */
 export function legalCommands(state: State, question: { seat?: Seat } = {}, bounds?: Bounds): LegalCommands {
   const enumerating = { ...commanded, enumerate: enumerateAsRules };
-  return play.answerLegalCommands(enumerating, fillHidden(asRulesState(state)), question, within(bounds)) as LegalCommands;
+  return play.answerLegalCommands(
+    enumerating,
+    fillHidden(asRulesState(state)),
+    question,
+    within(bounds),
+  ) as LegalCommands;
 }
 
 /**
