@@ -40,7 +40,7 @@ export function notationSchemas({ id, prefix, schemas, notation }: AnyGame): Not
   );
   const text = Type.String({ description: 'One line.' });
   return {
-    notation: { body: {}, answer: Type.Object({ text }, { ...closed, $id: `${prefix}NotationAnswer` }) },
+    notation: { body: {}, answer: Type.Object({ text }, { ...closed, $id: 'NotationAnswer' }) },
     import: {
       body: Type.Object(
         {
@@ -78,13 +78,10 @@ export function notationSchemas({ id, prefix, schemas, notation }: AnyGame): Not
       ),
     },
     export: {
-      body: Type.Object({ file: gameFile }, { ...closed, $id: `${prefix}ExportQuestion` }),
-      answer: Type.Union(
-        [Type.Object({ ok: Type.Literal(true), text }, { ...closed, $id: `${prefix}Exported` }), findings],
-        {
-          $id: `${prefix}ExportAnswer`,
-        },
-      ),
+      body: fileBody(prefix, gameFile),
+      answer: Type.Union([Type.Object({ ok: Type.Literal(true), text }, { ...closed, $id: 'Exported' }), findings], {
+        $id: `${prefix}ExportAnswer`,
+      }),
     },
   };
 }
@@ -96,6 +93,11 @@ export interface PlaySchemas {
   readonly legalCommands: QuestionSchemas;
   readonly opponent: QuestionSchemas;
   readonly replay: { readonly body: TSchema; readonly answer: TSchema };
+}
+
+/** The body of the questions about a game file alone. */
+export function fileBody(prefix: string, file: TSchema) {
+  return Type.Object({ file }, { ...closed, $id: `${prefix}FileQuestion` });
 }
 
 /** A game file that does not replay. */
@@ -215,7 +217,7 @@ export function playSchemas({ id, prefix, rollsDice, schemas }: AnyGame): PlaySc
       delta: Type.Object({ ...played, delta: DeltaSchema }, { ...closed, $id: `${prefix}OpponentDelta` }),
     },
     replay: {
-      body: Type.Object({ file: gameFile }, { ...closed, $id: `${prefix}ReplayQuestion` }),
+      body: fileBody(prefix, gameFile),
       answer: Type.Union(
         [
           Type.Object(

@@ -1,7 +1,7 @@
 import { Type, type TSchema } from '@sinclair/typebox';
 import { ChanceSchema } from './analysis-schemas.js';
 import type { AnyGame } from './hosted.js';
-import { divergedSchema } from './play-schemas.js';
+import { divergedSchema, fileBody } from './play-schemas.js';
 import { closed, Nullable } from './schema.js';
 import type { Statistician } from './statistics.js';
 
@@ -78,10 +78,7 @@ export function statisticsSchemas(
     { ...closed, $id: `${prefix}GameStatistics`, description: 'Figures of a game, and what the dice decided.' },
   );
   return {
-    body: Type.Object(
-      { file: gameFile },
-      { ...closed, $id: `${prefix}AskStatistics`, description: 'What happened in this game, in numbers?' },
-    ),
+    body: fileBody(prefix, gameFile),
     statistics,
     answer: Type.Union([statistics, divergedSchema(prefix, divergence)], {
       $id: `${prefix}GameStatisticsAnswer`,

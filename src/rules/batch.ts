@@ -74,7 +74,7 @@ export function batchQuestion(game: AnyGame, all: readonly Question[]): Question
       }),
       refusal: game.schemas.refusal,
     },
-    { ...closed, $id: `${prefix}BatchedRefusal`, description: 'A command before it that a rule forbids.' },
+    { ...closed, description: 'A command before it that a rule forbids.' },
   );
   const { code, detail, errors } = ProblemSchema.properties;
   const problem = Type.Object(

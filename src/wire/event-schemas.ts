@@ -4,16 +4,6 @@ import { clockEvents, ClockMember } from './clock-schemas.js';
 import { Commitment, hostEvents, OriginSchema, PlayerName, Seq, Timestamp, Version } from './hosting-schemas.js';
 
 const Hash = Type.String({ pattern: '^[0-9a-f]{64}$' });
-const EventHash = Type.String({
-  title: 'EventHash',
-  pattern: '^[0-9a-f]{64}$',
-  description: 'Hash of the chain up to this event (docs/proofs.md).',
-});
-const SealedDigest = Type.String({
-  title: 'SealedDigest',
-  pattern: '^[0-9a-f]{64}$',
-  description: 'Digest of the hidden part of the event.',
-});
 
 /** An event of one of these unions within `around`: `type` is that of `data`. */
 export function eventSchema(unions: readonly TSchema[], around: TProperties): TObject {
@@ -26,8 +16,8 @@ export function eventSchema(unions: readonly TSchema[], around: TProperties): TO
       data: Type.Union([...unions]),
       at: Timestamp,
       commandId: Type.Optional(Type.String({ description: 'Id of the command that caused the event.' })),
-      hash: Type.Optional(EventHash),
-      sealed: Type.Optional(SealedDigest),
+      hash: Type.Optional({ ...Hash, description: 'Hash of the chain up to this event (docs/proofs.md).' }),
+      sealed: Type.Optional({ ...Hash, description: 'Digest of the hidden part of the event.' }),
     },
     closed,
   );

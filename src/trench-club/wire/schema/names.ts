@@ -136,7 +136,6 @@ export const SpecialForceSchema = StringEnum(SPECIAL_FORCES, {
 });
 export const PhaseSchema = StringEnum(PHASES, { $id: 'Phase', description: 'PHS-1: a phase of the game.' });
 export const TerrainSchema = StringEnum(TERRAINS, {
-  $id: 'Terrain',
   description: 'MOV-4 … MOV-8: the terrain of a hex.',
 });
 export const StructureSchema = StringEnum(STRUCTURES, {
