@@ -125,8 +125,11 @@ function divideBatch(
   const longer = games.list.map((game) => game.prefix).filter((one) => one.length > prefix.length);
   const isOwn = (ref: Schema) =>
     nameOf(ref).startsWith(prefix) && !longer.some((other) => nameOf(ref).startsWith(other));
-  const own = (content: Content | undefined): Schema =>
-    alternativesOf(content?.['application/json']?.schema ?? {}).find(isOwn) as Schema;
+  // What is the same in all games has no prefix.
+  const own = (content: Content | undefined): Schema => {
+    const alternatives = alternativesOf(content?.['application/json']?.schema ?? {});
+    return (alternatives.find(isOwn) ?? alternatives[0]) as Schema;
+  };
   const asked = (question.properties?.['question']?.enum ?? []) as readonly string[];
   const operations = asked.map((value) => [value, paths[`/v1/rules/${value}`]?.['post']] as const);
   schemas.divide(
