@@ -86,6 +86,18 @@ const cases: { name: string; path: string; code: string; messages: string[] }[] 
     messages: ['floors/upward'],
   },
   {
+    name: 'mcp on the name of a game',
+    path: 'src/mcp/x.ts',
+    code: `export const is = (id: string) => id === 'trench';`,
+    messages: ['no-restricted-syntax'],
+  },
+  {
+    name: 'http on the schema of a game',
+    path: 'src/http/x.ts',
+    code: 'export const a = schemas.TrenchClubState;',
+    messages: ['no-restricted-syntax'],
+  },
+  {
     name: 'hashing in the engine',
     path: 'src/engine/x.ts',
     code: `import { sha256 } from '@noble/hashes/sha2.js'; import { createHash } from 'node:crypto';`,

@@ -297,6 +297,18 @@ export const stateless = {
 };
 
 /** Settings for the built-in rules that keep clock, chance and the process out of the pure folders. */
+/** What serves games, all of them by their contract. */
+export const SERVING = [...HOST, 'http', 'stream', 'mcp', 'sim'].filter((folder) => !GROUND.includes(folder));
+export const anyGame = {
+  'no-restricted-syntax': [
+    'error',
+    {
+      selector: 'Literal[value=/^trench(-club)?$/], MemberExpression[property.name=/^Trench/]',
+      message: 'Only games and compositions know a game: ask its contract.',
+    },
+  ],
+};
+
 export const purity = {
   'no-restricted-globals': [
     'error',

@@ -40,7 +40,7 @@ function standard(
   return {
     '~standard': {
       version: 1,
-      vendor: 'trench-club',
+      vendor: 'trench-club-rules',
       validate(value) {
         const issues = check(value);
         return issues.length > 0 ? { issues } : { value: value as never };

@@ -36,9 +36,14 @@ export class Contract {
     return this.#shallow(found);
   }
 
-  /** The variants of unions, a line each: the type, then the other members in short, `?` behind those that may be absent. */
-  lines(...unions: readonly string[]): readonly string[] {
-    const variants = unions.flatMap((union) => this.#named(union)['oneOf'] as readonly Schema[]);
+  /**
+   * The variants of the unions with such names, a line each: the type, then the other members in short, `?` behind those that may be
+   * absent.
+   */
+  lines(names: RegExp): readonly string[] {
+    const variants = Object.entries(this.#schemas).flatMap(([name, { oneOf = [] }]) =>
+      names.test(name) ? (oneOf as readonly Schema[]) : [],
+    );
     const lines = variants.map((variant) => {
       const { properties = {}, ...schema } = this.#resolved(variant) as ObjectSchema;
       const { type, ...members } = properties;

@@ -24,15 +24,15 @@ interface Give extends OfSession {
   readonly then?: string;
 }
 
-/** Spelled-out commands of both games, with their members in short: whole schemas were half of the list of tools. */
+/** Spelled-out commands of all games, with their members in short: whole schemas were half of the list of tools. */
 function commandSchema(contract: Contract): Schema {
-  const lines = contract.lines('TrenchClubCommand', 'TrenchCommand');
+  const lines = contract.lines(/(?<!Session)Command$/);
   const types = [...new Set(lines.map((line) => line.split(' ')[0]))];
   return {
     type: 'object',
     properties: { type: { type: 'string', enum: types } },
     required: ['type'],
-    description: `A command, spelled out, with its version. Schemas: trench-club://schemas/trench-club-command, trench-command. One of\n${lines.join('\n')}`,
+    description: `A command, spelled out, with its version. Schemas: trench-club://schemas/, the id of the game, -command. One of\n${lines.join('\n')}`,
   };
 }
 

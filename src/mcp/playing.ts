@@ -65,7 +65,7 @@ export const look: Tool<OfSession & { readonly state?: boolean; readonly unit?: 
   output: (contract) => ({
     properties: {
       session: text('Id of the session.'),
-      game: text('trench-club or trench.'),
+      game: text('Id of the game.'),
       version: whole('For tickets and commands.', 1),
       seq: whole('The last event, for events.'),
       you: contract.member('Session', 'you'),
@@ -73,7 +73,7 @@ export const look: Tool<OfSession & { readonly state?: boolean; readonly unit?: 
       ended: { anyOf: [open('How the game ended.'), { type: 'null' }], description: 'null while the game goes on.' },
       words: text('The board in words.'),
       units: list(open('`id` in commands, `name` in the words.'), 'Units of the war game.'),
-      state: open('Schema TrenchClubState or TrenchState of openapi.json.'),
+      state: open('Schema of the state of the game in openapi.json.'),
     },
     required: ['session', 'game', 'version', 'seq', 'you', 'toAct', 'ended', 'words', 'units'],
   }),

@@ -23,10 +23,10 @@ interface Names {
 /** The command that a line means. @throws ToolError that names the nearest word */
 export async function understood(line: string, args: OfSession, service: Service): Promise<Command> {
   const board = await service.get<Board>('/v1/sessions/{id}/words', of(args, service));
-  const types = await typesOf(board.game, service);
+  const { types, isBySquares } = await commandsOf(board.game, service);
   const exact = exactly(line);
   if (exact && types.includes(exact.type)) return exact;
-  if (board.game === 'trench') {
+  if (isBySquares) {
     const move = /^(?:move\s+)?([a-h][1-8])\W*(?:x\W*)?([a-h][1-8])$/i.exec(line.trim());
     if (move) return { type: 'move', from: (move[1] as string).toLowerCase(), to: (move[2] as string).toLowerCase() };
   }
@@ -45,15 +45,25 @@ function exactly(line: string): Command | null {
   }
 }
 
-async function typesOf(game: string, service: Service): Promise<string[]> {
+/** The types of the commands of a game, and whether a move names its squares, not its unit. */
+async function commandsOf(game: string, service: Service) {
   const schema = await service.get<{ readonly oneOf: readonly Variant[] }>('/v1/schemas/{name}', {
     path: { name: `${game}-command` },
   });
-  return schema.oneOf.map(({ properties: { type } }) => type.const ?? type.enum?.[0] ?? '');
+  const variants = schema.oneOf.map(
+    ({ properties: { type, from } }) => [type.const ?? type.enum?.[0] ?? '', from] as const,
+  );
+  return {
+    types: variants.map(([type]) => type),
+    isBySquares: variants.some(([type, from]) => type === 'move' && from !== undefined),
+  };
 }
 
 interface Variant {
-  readonly properties: { readonly type: { readonly const?: string; readonly enum?: readonly string[] } };
+  readonly properties: {
+    readonly type: { readonly const?: string; readonly enum?: readonly string[] };
+    readonly from?: object;
+  };
 }
 
 /** Own units go by their names without the country too. */

@@ -124,7 +124,8 @@ function listed({ book }: StoredBook, { q, changed, limit = DEFAULT_FOUND }: Que
 export function clauseAnswer({ stored, games }: Pick<Services, 'stored' | 'games'>, clause: BookClause) {
   const { book, findCase } = stored();
   const { cases, via, contrast, reason, decidedIn, testedIn } = book.extras(clause.id);
-  const game = games.list.find(({ id }) => id === (clause.document === 'trench.md' ? 'trench' : 'trench-club'));
+  const game =
+    games.list.find(({ id }) => clause.document === `${id}.md`) ?? games.list.find(({ prefix }) => prefix === '');
   const shown = (id: string) => {
     const found = findCase(id);
     return found ? [caseAnswer(found)] : [];
