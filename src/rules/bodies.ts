@@ -110,9 +110,11 @@ function byFile(games: Games, refs: readonly OfGame<TSchema>[], name: string | u
   };
 }
 
+type BodyOf<T> = (of: OfGame<T>) => TSchema;
+
 /** A body that names its game; default is the game without a prefix. Give `name` if not every game has the question. */
-export function bodyByGame(games: Games, bodies: readonly OfGame<TSchema>[], name?: string): TSchema {
-  const { refs, choose, otherwise } = choiceByGame(games, bodies, name);
+export function bodyByGame<T>(games: Games, of: readonly OfGame<T>[], bodyOf: BodyOf<T>, name?: string): TSchema {
+  const { refs, choose, otherwise } = choiceByGame(games, of, bodyOf, name);
   return oneOf([...refs.values()], choose, otherwise, discriminatedBy('game', [...refs]));
 }
 
@@ -121,9 +123,10 @@ export function bodyByGame(games: Games, bodies: readonly OfGame<TSchema>[], nam
  * @param name of the schemas of bodies with presets
  */
 export function bodyByPreset(games: Games, bodies: readonly OfGame<TObject>[], name: string): TSchema {
-  const { refs, choose, otherwise } = choiceByGame(games, bodies);
+  const valueOf = ({ value }: OfGame<TObject>) => value;
+  const { refs, choose, otherwise } = choiceByGame(games, bodies, valueOf);
   const presets = bodies.flatMap(({ game, value }) => presetVariant(game, value, name) ?? []);
-  const full = bodyByGame(games, bodies);
+  const full = bodyByGame(games, bodies, valueOf);
   if (presets.length === 0) return full;
   // A preset that is left is unknown, or of another game than the body names.
   const unknown = (games: readonly AnyGame[]) =>
@@ -146,8 +149,8 @@ export function bodyByPreset(games: Games, bodies: readonly OfGame<TObject>[], n
   return Object.assign(body, { anyOf: [full, ...presetRefs] });
 }
 
-function choiceByGame(games: Games, bodies: readonly OfGame<TSchema>[], name?: string) {
-  const refs = new Map(bodies.map(({ game, value }) => [game.id, ref(value) as TSchema]));
+function choiceByGame<T>(games: Games, of: readonly OfGame<T>[], bodyOf: BodyOf<T>, name?: string) {
+  const refs = new Map(of.map((one) => [one.game.id, ref(bodyOf(one)) as TSchema]));
   const [first] = refs.values();
   const otherwise = (
     games.list.length === 1 ? first : Type.Object({ game: StringEnum(games.ids) }, { additionalProperties: true })
@@ -163,8 +166,8 @@ function choiceByGame(games: Games, bodies: readonly OfGame<TSchema>[], name?: s
 }
 
 /** A body with a game file. The variant is that of the game whose file it is. `name` as in {@link bodyByGame}. */
-export function bodyByFile(games: Games, bodies: readonly OfGame<TSchema>[], name?: string): TSchema {
-  const refs = bodies.map(({ game, value }) => ({ game, value: ref(value) as TSchema }));
+export function bodyByFile<T>(games: Games, of: readonly OfGame<T>[], bodyOf: BodyOf<T>, name?: string): TSchema {
+  const refs = of.map((one) => ({ game: one.game, value: ref(bodyOf(one)) as TSchema }));
   const file = Type.Object({ schema: StringEnum(games.list.map(fileSchemaOf)) }, { additionalProperties: true });
   const otherwise = games.list.length === 1 ? refs[0]?.value : Type.Object({ file }, { additionalProperties: true });
   return oneOf(
@@ -180,8 +183,12 @@ export function fileSchemaOf({ schemas }: AnyGame): string {
 }
 
 /** Documents an answer whose schema differs by game. Variants may overlap, hence `anyOf`. */
-export function answersOf(schemas: readonly TSchema[], description: string): object {
-  const refs = schemas.map((schema) => ref(schema) as TSchema);
+export function answersOf<T>(
+  description: string,
+  of: readonly T[],
+  answersOfOne: (of: T) => TSchema | TSchema[],
+): object {
+  const refs = of.flatMap(answersOfOne).map((schema) => ref(schema) as TSchema);
   return jsonAnswer(refs.length === 1 ? (refs[0] as TSchema) : Type.Unsafe({ anyOf: refs }), description);
 }
 

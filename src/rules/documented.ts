@@ -9,10 +9,7 @@ export function documentedAnswer(hosts: readonly OfGame<Question>[]): object {
   if (typeof first.answer === 'string') {
     return { description: first.summary, content: { [first.answer]: { schema: { type: 'string' } } } };
   }
-  return answersOf(
-    hosts.map(({ value }) => value.answer as TSchema),
-    first.summary,
-  );
+  return answersOf(first.summary, hosts, ({ value }) => value.answer as TSchema);
 }
 
 /** The descriptions of a question in all games, equal ones once. */

@@ -96,12 +96,7 @@ export function sessionAnalysisRoutes(app: App, services: Services): void {
       'After the end: as POST /v1/rules/analyse about the game file. The curve is about the side of the caller’s seat, for other members about that of the first seat. With `Accept: text/event-stream` progress events come first.',
     query: QuerySchema,
     successes: {
-      200: withProgress(
-        answersOf(
-          analysed.map(({ value }) => value.gameAnswer),
-          'The analysis.',
-        ),
-      ),
+      200: withProgress(answersOf('The analysis.', analysed, ({ value }) => value.gameAnswer)),
     },
     problems: ['malformed-request', 'session-running', 'session-gathering', 'position-gone', 'overloaded', ...notOfAll],
     async answer({ member, viewer }, request, reply) {

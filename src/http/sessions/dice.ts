@@ -51,7 +51,7 @@ export function sessionDiceRoutes(app: App, { service, schemas }: Services): voi
     summary: 'The game file',
     description:
       'After the end, with nothing hidden: POST /v1/rules/replay plays it again, and its `dice` are what POST /v1/dice/verify takes. docs/proofs.md describes it.',
-    successes: { 200: answersOf(schemas.gameFiles, 'The game file.') },
+    successes: { 200: answersOf('The game file.', schemas.gameFiles, (file) => file) },
     problems: ['session-running', 'session-gathering', 'position-gone'],
     async answer({ member }, _request, reply) {
       const signal = clientGone(reply);

@@ -22,12 +22,7 @@ export function sessionStatisticsRoute(app: App, { service, games, rules }: Serv
     description:
       'As POST /v1/rules/statistics about the turns played, by what the caller may know. With `Accept: text/csv` the turns as a table.',
     successes: {
-      200: withCsv(
-        answersOf(
-          counted.map(({ value }) => value.statistics),
-          'The figures.',
-        ),
-      ),
+      200: withCsv(answersOf('The figures.', counted, ({ value }) => value.statistics)),
     },
     problems: [
       'session-gathering',

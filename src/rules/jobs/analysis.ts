@@ -60,10 +60,10 @@ export function analyse(at: JobContext) {
               return bodyByStateOrFile(games, positions, 'analyse', states, files);
             },
             answer: () =>
-              answersOf(
-                analysed.flatMap(({ value }) => [value.positionAnswer, value.gameAnswer]),
-                'The plans, or the analysis of the game.',
-              ),
+              answersOf('The plans, or the analysis of the game.', analysed, ({ value }) => [
+                value.positionAnswer,
+                value.gameAnswer,
+              ]),
             problems: [
               ...(isOfAll ? [] : (['question-not-of-this-game'] as const)),
               'unauthenticated',

@@ -55,7 +55,8 @@ export function describe(at: JobContext) {
         const ofSessions = sessionEvents(anySeat(games));
         return bodyByGame(
           games,
-          games.list.map((game) => ({ game, value: bodyOf(game, ofSessions) })),
+          games.list.map((game) => ({ game, value: ofSessions })),
+          ({ game, value }) => bodyOf(game, value),
         );
       },
       answer: () => jsonAnswer(ref(SentencesSchema), 'The sentences.'),

@@ -26,16 +26,8 @@ export function replay(at: JobContext) {
       summary: 'Replay a game file',
       description:
         'Plays a recorded game again with its own dice: the final state, or the first entry that diverges. With `Accept: text/event-stream` the answer reports progress.',
-      body: () =>
-        bodyByFile(
-          at.games,
-          schemas().map(({ game, value }) => ({ game, value: value.body })),
-        ),
-      answer: () =>
-        answersOf(
-          schemas().map(({ value }) => value.answer),
-          'The final state, or the first divergence.',
-        ),
+      body: () => bodyByFile(at.games, schemas(), ({ value }) => value.body),
+      answer: () => answersOf('The final state, or the first divergence.', schemas(), ({ value }) => value.answer),
       problems: ['answer-too-large'],
       takesFile: true,
       tellsProgress: true,
@@ -61,17 +53,9 @@ export function exportFile(at: JobContext) {
             operation: 'Export',
             summary: 'A whole game in one line',
             description: 'A game file as text, its commands checked; POST /v1/rules/import reads it back.',
-            body: () =>
-              bodyByFile(
-                at.games,
-                texts.map(({ game, value }) => ({ game, value: value.export.body })),
-                'export',
-              ),
+            body: () => bodyByFile(at.games, texts, ({ value }) => value.export.body, 'export'),
             answer: () =>
-              answersOf(
-                texts.map(({ value }) => value.export.answer),
-                'The text, or the first command that is refused.',
-              ),
+              answersOf('The text, or the first command that is refused.', texts, ({ value }) => value.export.answer),
             problems: ['question-not-of-this-game'],
             takesFile: true,
             read: readFile,
@@ -102,17 +86,9 @@ export function importText(at: JobContext) {
             summary: 'Read a position or a game from text',
             description:
               'The state of a line of text; for a whole game also its file, with every command checked. Faults of the text are part of the answer.',
-            body: () =>
-              bodyByGame(
-                at.games,
-                texts.map(({ game, value }) => ({ game, value: value.import.body })),
-                'import',
-              ),
+            body: () => bodyByGame(at.games, texts, ({ value }) => value.import.body, 'import'),
             answer: () =>
-              answersOf(
-                texts.map(({ value }) => value.import.answer),
-                'The state, or what is wrong with the text.',
-              ),
+              answersOf('The state, or what is wrong with the text.', texts, ({ value }) => value.import.answer),
             problems: ['question-not-of-this-game'],
             read: ({ game, text }: Pick<TextJob, 'text'> & { readonly game?: string }, { language }): TextJob => ({
               game,

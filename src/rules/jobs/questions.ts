@@ -144,7 +144,7 @@ export function questionPost(
 function postedAnswer(hosts: readonly OfGame<Question>[], deltas: readonly TSchema[]): object {
   const whole = documentedAnswer(hosts) as { description: string; content: object };
   if (deltas.length === 0) return whole;
-  const { content } = answersOf(deltas, '') as { content: { 'application/json': unknown } };
+  const { content } = answersOf('', deltas, (delta) => delta) as { content: { 'application/json': unknown } };
   const delta = { [DELTA]: content['application/json'] };
   return { ...whole, content: { ...whole.content, ...delta, ...PATCH_CONTENT }, ...headers(PATCH_HEADERS) };
 }

@@ -1,13 +1,12 @@
 import { Type } from '@sinclair/typebox';
 import type { Played } from '../../game/game-file.js';
-import type { AnyGame } from '../../game/hosted.js';
 import type { Games } from '../../game/registry.js';
 import { closed, StringEnum } from '../../game/schema.js';
 import { playForSeat, type AbsentSeat } from '../../session/core/absence.js';
 import { serviceMoves, type OpponentsTurn } from '../../session/core/long-work.js';
 import { placeInFile, type File } from '../../session/core/place-in-file.js';
 import { AnalysisSchema } from '../../wire/hosting-schemas.js';
-import { bodyByFile } from '../bodies.js';
+import { bodyByFile, type OfGame } from '../bodies.js';
 import type { JobContext } from '../context.js';
 import { kind } from '../post.js';
 
@@ -19,7 +18,7 @@ export const ContributionsSchema = Type.Optional(
 
 /** The body of `POST /v1/sessions/continuations`. */
 export function continuationBody(games: Games) {
-  const body = ({ prefix, schemas }: AnyGame) =>
+  const body = ({ game: { prefix, schemas } }: OfGame<null>) =>
     Type.Object(
       {
         file: schemas.gameFile,
@@ -29,10 +28,8 @@ export function continuationBody(games: Games) {
       },
       { ...closed, $id: `${prefix}ContinueGame`, description: 'A game file, and how far it is played.' },
     );
-  return bodyByFile(
-    games,
-    games.list.map((game) => ({ game, value: body(game) })),
-  );
+  const all = games.list.map((game) => ({ game, value: null }));
+  return bodyByFile(games, all, body);
 }
 
 export interface ContinuationBody {

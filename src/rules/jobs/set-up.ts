@@ -27,14 +27,10 @@ export const setUp = (at: JobContext) =>
       body: () =>
         bodyByPreset(
           at.games,
-          schemasOf(at, ({ body }) => body),
+          schemasOf(at).map(({ game, value }) => ({ game, value: value.body })),
           'SetUp',
         ),
-      answer: () =>
-        answersOf(
-          schemasOf(at, ({ answer }) => answer).map(({ value }) => value),
-          'The initial state, or the refusal.',
-        ),
+      answer: () => answersOf('The initial state, or the refusal.', schemasOf(at), ({ value }) => value.answer),
       problems: ['impossible-state', 'rolls-exhausted'],
       expand: (body) => expandSetUpPreset(at.games, body),
       read({ game = at.firstGame.id, ...asked }: { readonly game?: string }, { substitutes, language }): SetUpJob {
@@ -49,8 +45,6 @@ export const setUp = (at: JobContext) =>
     },
   });
 
-type SetUpSchemas = ReturnType<typeof playSchemas>['setUp'];
-
-function schemasOf<T>({ games }: JobContext, part: (schemas: SetUpSchemas) => T) {
-  return games.list.map((game) => ({ game, value: part(playSchemas(game).setUp) }));
+function schemasOf({ games }: JobContext) {
+  return games.list.map((game) => ({ game, value: playSchemas(game).setUp }));
 }

@@ -42,18 +42,10 @@ export function statistics(at: JobContext) {
             summary: 'A game in numbers',
             description:
               'Of a game file: per turn and seat its figures, the damage dealt, received and to be expected, and luck as an exact probability; the same of each fight and of the whole game. With `Accept: text/csv` the turns as a table.',
-            body: () =>
-              bodyByFile(
-                at.games,
-                counted.map(({ game, value }) => ({ game, value: value.body })),
-                'statistics',
-              ),
+            body: () => bodyByFile(at.games, counted, ({ value }) => value.body, 'statistics'),
             answer: () =>
               withCsv(
-                answersOf(
-                  counted.map(({ value }) => value.answer),
-                  'The figures, or the first entry that diverges.',
-                ),
+                answersOf('The figures, or the first entry that diverges.', counted, ({ value }) => value.answer),
               ),
             problems: at.games.list.length === counted.length ? [] : ['question-not-of-this-game'],
             takesFile: true,
