@@ -7,10 +7,10 @@
 import { existsSync, writeFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import { toolArguments } from './arguments.js';
-import { perft } from '../src/trench-club/hosted/game/perft.js';
+import { perft } from './perft/trench-club.js';
 import { positionOf } from '../src/trench/board.js';
 import { readPosition, START_BOARD } from '../src/trench/notation.js';
-import { perft as perftOfTrench, perftDivide } from '../src/trench/perft.js';
+import { perft as perftOfTrench, perftDivide } from './perft/trench.js';
 import { FOLDER, positionNamed, positionNames, readJson, stateOf } from './perft/positions.js';
 
 const START = `${START_BOARD} b 0:0 0 -`;

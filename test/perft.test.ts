@@ -3,7 +3,7 @@ import { promisify } from 'node:util';
 import t from 'tap';
 import { contentHash } from '../src/game/hash.js';
 import { enumerate } from '../src/trench-club/enumerate.js';
-import { perft } from '../src/trench-club/hosted/game/perft.js';
+import { perft } from '../scripts/perft/trench-club.js';
 import { positionNamed, positionNames, stateOf } from '../scripts/perft/positions.js';
 import { flags, position } from './support/game.js';
 import { program } from './support/programs.js';

@@ -3,7 +3,7 @@ import t from 'tap';
 import { enumerate } from '../src/trench/enumerate.js';
 import { positionOf, startList } from '../src/trench/board.js';
 import { Position } from '../src/trench/position.js';
-import { perft, perftDivide } from '../src/trench/perft.js';
+import { perft, perftDivide } from '../scripts/perft/trench.js';
 import { reachable } from '../src/trench/reachable.js';
 import { REFUSALS } from '../src/trench/schema/refusals.js';
 import { oracleAfter, oracleMoves, type OracleBoard } from './oracle/trench.js';

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { parseState } from '../../src/trench-club/documents/state/parse.js';
-import type { Perft } from '../../src/trench-club/hosted/game/perft.js';
+import type { Perft } from './trench-club.js';
 import type { State } from '../../src/trench-club/wire/schema/state.js';
 
 export const FOLDER = new URL('../../test/fixtures/perft/', import.meta.url);

@@ -1,9 +1,9 @@
-import { endingAfterMove, GOAL, QUIET_LIMIT } from './ending.js';
-import { capturesOf, countMoves, generate, MAX_MOVES } from './generate.js';
-import { moveText } from './move-text.js';
-import { fromOf, toOf, type Position } from './position.js';
-import type { TrenchOptions } from './schema/options.js';
-import { nameOf } from './squares.js';
+import { endingAfterMove, GOAL, QUIET_LIMIT } from '../../src/trench/ending.js';
+import { capturesOf, countMoves, generate, MAX_MOVES } from '../../src/trench/generate.js';
+import { moveText } from '../../src/trench/move-text.js';
+import { fromOf, toOf, type Position } from '../../src/trench/position.js';
+import type { TrenchOptions } from '../../src/trench/schema/options.js';
+import { nameOf } from '../../src/trench/squares.js';
 
 /** Sequences of legal moves after each first move. */
 export interface Divided {

@@ -1,9 +1,9 @@
-import { seededDice } from '../../../dice/d12.js';
-import { contentHash } from '../../../game/hash.js';
-import { decide, seatsToAct } from '../../decide.js';
-import { enumerate } from '../../enumerate.js';
-import type { Command } from '../../wire/schema/command.js';
-import type { State } from '../../wire/schema/state.js';
+import { seededDice } from '../../src/dice/d12.js';
+import { contentHash } from '../../src/game/hash.js';
+import { decide, seatsToAct } from '../../src/trench-club/decide.js';
+import { enumerate } from '../../src/trench-club/enumerate.js';
+import type { Command } from '../../src/trench-club/wire/schema/command.js';
+import type { State } from '../../src/trench-club/wire/schema/state.js';
 
 export interface Perft {
   /** Sequences of that many legal commands, given by the seats to act. A game that ends earlier adds none. */
