@@ -1,4 +1,12 @@
-import { Type, type Static, type TObject, type TProperties, type TSchema, type TUnsafe } from '@sinclair/typebox';
+import {
+  Type,
+  type TLiteral,
+  type Static,
+  type TObject,
+  type TProperties,
+  type TSchema,
+  type TUnsafe,
+} from '@sinclair/typebox';
 
 /** A string enumeration: one `enum` keyword, one readable validation error. */
 export function StringEnum<const T extends readonly string[]>(
@@ -55,12 +63,21 @@ export const MoreSchema = Type.Optional(
 );
 
 /** One variant of a union discriminated by `type`. */
-export function Variant<const Name extends string, const Members extends TProperties>(
-  type: Name,
-  members: Members,
-  description: string,
+export function Variant<const Members extends TProperties>(description: string, members: Members) {
+  return { description, members };
+}
+
+/** The schemas of variants by their types. */
+export function variantsOfTypes<const Table extends Readonly<Record<string, ReturnType<typeof Variant>>>>(
+  table: Table,
 ) {
-  return Type.Object({ type: Type.Literal(type), ...members }, { ...closed, description });
+  const variants = Object.entries(table).map(([type, { description, members }]) => [
+    type,
+    Type.Object({ type: Type.Literal(type), ...members }, { ...closed, description }),
+  ]);
+  return Object.fromEntries(variants) as {
+    readonly [Name in keyof Table & string]: TObject<{ type: TLiteral<Name> } & Table[Name]['members']>;
+  };
 }
 
 /** The union type of the variants. */

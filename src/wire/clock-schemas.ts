@@ -1,6 +1,6 @@
 import { Type, type TSchema } from '@sinclair/typebox';
 import type { AnyGame } from '../game/hosted.js';
-import { closed, Nullable, StringEnum, Variant } from '../game/schema.js';
+import { closed, Nullable, StringEnum, Variant, variantsOfTypes } from '../game/schema.js';
 import { knownAtZero } from '../session/core/absence.js';
 import { AT_ZERO, CHANGE_REASONS } from '../session/core/clock.js';
 import { Chain, Timestamp, Version } from './hosting-schemas.js';
@@ -84,43 +84,28 @@ export const Deadlines = (seat: TSchema) =>
     }),
   );
 
-export const clockEvents = (seat: TSchema) => ({
-  clocksChanged: Variant(
-    'clocks-changed',
-    {
+export const clockEvents = (seat: TSchema) =>
+  variantsOfTypes({
+    'clocks-changed': Variant('The clocks after a change of the session: which run, and until when.', {
       reason: StringEnum(CHANGE_REASONS),
       clocks: Type.Array(ShownClock(seat), { description: 'The clock of each seat, in seconds.' }),
-    },
-    'The clocks after a change of the session: which run, and until when.',
-  ),
-  clockExpired: Variant(
-    'clock-expired',
-    {
+    }),
+    'clock-expired': Variant('The clock of a seat was at zero. What the service plays for it follows.', {
       seat,
       turn: Type.Integer({ minimum: 1, description: 'Version with which the turn began.' }),
       outcome: AtZeroSchema,
-    },
-    'The clock of a seat was at zero. What the service plays for it follows.',
-  ),
-  pauseAnswered: Variant(
-    'pause-answered',
-    {
+    }),
+    'pause-answered': Variant('A seat agrees to a pause, or does not any more.', {
       seat,
       agreed: Type.Boolean({ description: 'Whether the seat agrees to the pause.' }),
       waiting: Type.Array(seat, { description: 'Seats that have not agreed.' }),
-    },
-    'A seat agrees to a pause, or does not any more.',
-  ),
-  daysOffTaken: Variant(
-    'days-off-taken',
-    {
+    }),
+    'days-off-taken': Variant('A seat stops its own clock.', {
       seat,
       days: Type.Integer({ minimum: 1, description: 'Days off that are taken.' }),
       until: { ...Timestamp, description: 'When the days off end.' },
-    },
-    'A seat stops its own clock.',
-  ),
-});
+    }),
+  });
 
 export const PauseSchema = Type.Object(
   { agree: Type.Boolean({ description: 'false ends the pause, or withdraws the consent.' }) },

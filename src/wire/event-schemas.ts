@@ -1,5 +1,5 @@
 import { Type, type TObject, type TProperties, type TSchema } from '@sinclair/typebox';
-import { closed, OneOfVariants, StringEnum, Variant, variantsOf } from '../game/schema.js';
+import { closed, OneOfVariants, StringEnum, Variant, variantsOfTypes, variantsOf } from '../game/schema.js';
 import { clockEvents, ClockMember } from './clock-schemas.js';
 import { Commitment, hostEvents, OriginSchema, PlayerName, Seq, Timestamp, Version } from './hosting-schemas.js';
 
@@ -26,9 +26,8 @@ export function eventSchema(unions: readonly TSchema[], around: TProperties): TO
 /** Events of a session itself, of whatever game. */
 export const sessionEvents = (seat: TSchema) =>
   OneOfVariants('SessionOwnEvent', 'An event of the session itself.', {
-    sessionCreated: Variant(
-      'session-created',
-      {
+    ...variantsOfTypes({
+      'session-created': Variant('The first event of every session.', {
         game: Type.String(),
         seats: Type.Array(seat, { description: 'Ids of the seats, in order of play.' }),
         commitment: Commitment,
@@ -44,34 +43,26 @@ export const sessionEvents = (seat: TSchema) =>
         analysis: Type.Optional(
           Type.Literal(true, { description: 'Seats may ask for plans and advice while people play each other.' }),
         ),
-      },
-      'The first event of every session.',
-    ),
-    seatClaimed: Variant('seat-claimed', { seat, name: PlayerName }, 'A seat was claimed.'),
-    seatReissued: Variant('seat-reissued', { seat }, 'The seat has a new invitation; its old token is good no more.'),
-    seatOffered: Variant(
-      'seat-offered',
-      { seat, offered: Type.Boolean({ description: 'false: the host has taken the offer back.' }) },
-      'The host offers a seat: anyone may claim it.',
-    ),
-    spectatorsReissued: Variant('spectators-reissued', {}, 'Spectators have a new token; the old one is good no more.'),
-    webhookDisabled: Variant(
-      'webhook-disabled',
-      { webhook: Type.String({ description: 'Id of the webhook.' }) },
-      'A webhook is told nothing more: its deliveries failed for three days, or the receiver is gone.',
-    ),
-    diceContributed: Variant(
-      'dice-contributed',
-      { seat, entropy: Type.String() },
-      'A seat has mixed something of its own into the dice.',
-    ),
-    diceWaived: Variant('dice-waived', { seat }, 'A seat waives its contribution to the dice.'),
-    sessionBegun: Variant(
-      'session-begun',
-      {},
-      'Every seat has contributed or waived: the set-up follows, and there is a state.',
-    ),
-    diceRevealed: Variant('dice-revealed', { secret: Hash }, 'The secret of the dice, at the end of the game.'),
+      }),
+      'seat-claimed': Variant('A seat was claimed.', { seat, name: PlayerName }),
+      'seat-reissued': Variant('The seat has a new invitation; its old token is good no more.', { seat }),
+      'seat-offered': Variant('The host offers a seat: anyone may claim it.', {
+        seat,
+        offered: Type.Boolean({ description: 'false: the host has taken the offer back.' }),
+      }),
+      'spectators-reissued': Variant('Spectators have a new token; the old one is good no more.', {}),
+      'webhook-disabled': Variant(
+        'A webhook is told nothing more: its deliveries failed for three days, or the receiver is gone.',
+        { webhook: Type.String({ description: 'Id of the webhook.' }) },
+      ),
+      'dice-contributed': Variant('A seat has mixed something of its own into the dice.', {
+        seat,
+        entropy: Type.String(),
+      }),
+      'dice-waived': Variant('A seat waives its contribution to the dice.', { seat }),
+      'session-begun': Variant('Every seat has contributed or waived: the set-up follows, and there is a state.', {}),
+      'dice-revealed': Variant('The secret of the dice, at the end of the game.', { secret: Hash }),
+    }),
     ...hostEvents(seat),
     ...clockEvents(seat),
   });

@@ -1,5 +1,5 @@
 import { Type, type TSchema } from '@sinclair/typebox';
-import { closed, Nullable, OneOfVariants, StringEnum, Variant } from '../game/schema.js';
+import { closed, Nullable, OneOfVariants, StringEnum, Variant, variantsOfTypes } from '../game/schema.js';
 import { AT_ZERO } from '../session/core/clock.js';
 import { ref } from './components.js';
 import { PLAYER_KEY, SEAT_CREDENTIAL } from '../session/ids.js';
@@ -88,15 +88,14 @@ export const EndedMembers = (result: TSchema) => ({
 
 /** The origin of a session's game. */
 export const OriginSchema = Type.Optional(
-  OneOfVariants('SessionOrigin', 'Where the game of a session comes from, where it is not new.', {
-    rematch: Variant(
-      'rematch',
-      { session: Type.String({ description: 'The session before.' }) },
-      'The same game with the seats exchanged.',
-    ),
-    continuation: Variant(
-      'continuation',
-      {
+  OneOfVariants(
+    'SessionOrigin',
+    'Where the game of a session comes from, where it is not new.',
+    variantsOfTypes({
+      rematch: Variant('The same game with the seats exchanged.', {
+        session: Type.String({ description: 'The session before.' }),
+      }),
+      continuation: Variant('A recorded game. Holders of its file know what was hidden in it.', {
         session: Type.Optional(
           Type.String({ description: 'The session in which it was played; absent if that is not proven.' }),
         ),
@@ -107,10 +106,9 @@ export const OriginSchema = Type.Optional(
               '`log`: the service has the log of that session. `signature`: this service has signed the log in the game file. `unverified`, or absent in events of earlier releases: the client that opened the session supplied the position.',
           }),
         ),
-      },
-      'A recorded game. Holders of its file know what was hidden in it.',
-    ),
   }),
+    }),
+  ),
 );
 
 /** The invitation of an unclaimed seat. */
@@ -156,20 +154,20 @@ export const WaitingTakeback = (seat: TSchema) =>
   );
 
 /** Events of the host's actions, by variant name. */
-export const hostEvents = (seat: TSchema) => ({
-  takebackAsked: Variant(
-    'takeback-asked',
-    { seat, version: VersionBefore, seq: LastEvent },
-    'A seat requests a takeback to a version. The next command cancels it.',
-  ),
-  takebackAccepted: Variant('takeback-accepted', { seat, asked: Asked }, 'A seat agrees to the takeback.'),
-  takebackDeclined: Variant(
-    'takeback-declined',
-    { seat, asked: Asked },
-    'A seat declines the takeback, or the requesting seat withdraws it.',
-  ),
-  takenBack: Variant(
-    'taken-back',
+export const hostEvents = (seat: TSchema) =>
+  variantsOfTypes({
+    'takeback-asked': Variant('A seat requests a takeback to a version. The next command cancels it.', {
+      seat,
+      version: VersionBefore,
+      seq: LastEvent,
+    }),
+    'takeback-accepted': Variant('A seat agrees to the takeback.', { seat, asked: Asked }),
+    'takeback-declined': Variant('A seat declines the takeback, or the requesting seat withdraws it.', {
+      seat,
+      asked: Asked,
+    }),
+    'taken-back': Variant(
+      'All have agreed: the state is again that after event `seq`. What happened since stays in the log and does not stand.',
     {
       seat,
       version: VersionBefore,
@@ -178,32 +176,25 @@ export const hostEvents = (seat: TSchema) => ({
         description: 'First events of the commands and steps whose dice were rolled and do not stand.',
       }),
     },
-    'All have agreed: the state is again that after event `seq`. What happened since stays in the log and does not stand.',
   ),
-  opponentSet: Variant(
-    'opponent-set',
+    'opponent-set': Variant(
+      'An opponent plays the seat of a person, or does not any more. The commands it gives follow.',
     {
       seat,
       opponent: Nullable(Type.String(), { description: 'Name of the opponent; null: the person plays again.' }),
       once: Type.Optional(Type.Literal(true, { description: 'For the turn under way alone.' })),
     },
-    'An opponent plays the seat of a person, or does not any more. The commands it gives follow.',
   ),
-  rematchOpened: Variant(
-    'rematch-opened',
-    {
+    'rematch-opened': Variant('A rematch with the seats exchanged was opened. The host has the invitations.', {
       session: Type.String({ description: 'Id of the rematch.' }),
       seats: Type.Array(
         Type.Object({ seat, becomes: seat }, { ...closed, description: 'Who held `seat` is invited to `becomes`.' }),
         { description: 'How the seats are exchanged.' },
       ),
-    },
-    'A rematch with the seats exchanged was opened. The host has the invitations.',
-  ),
-  sessionClosed: Variant(
-    'session-closed',
-    {},
+    }),
+    'session-closed': Variant(
     'The host has closed the session before the game was over: nothing more is played, and streams end.',
+      {},
   ),
 });
 

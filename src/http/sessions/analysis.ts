@@ -50,12 +50,7 @@ export function sessionAnalysisRoutes(app: App, services: Services): void {
       'As POST /v1/rules/analyse about the state as the caller may know it: plans of the caller’s seat, for other members those of the seat in turn. Between people only where the host has allowed it (`analysis`). With `Accept: text/event-stream` progress events come first.',
     query: QuerySchema,
     successes: {
-      200: withProgress(
-        answersOf(
-          analysed.map(({ value }) => value.positionAnswer),
-          'The plans.',
-        ),
-      ),
+      200: withProgress(answersOf('The plans.', analysed, ({ value }) => value.positionAnswer)),
     },
     problems: ['malformed-request', 'session-gathering', 'analysis-off', 'overloaded', ...notOfAll],
     answer({ member: { snapshot }, viewer }, request, reply) {

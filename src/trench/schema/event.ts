@@ -1,5 +1,5 @@
 import { Type } from '@sinclair/typebox';
-import { closed, OneOfVariants, Variant, type VariantOf } from '../../game/schema.js';
+import { closed, OneOfVariants, Variant, variantsOfTypes, type VariantOf } from '../../game/schema.js';
 import { ColourSchema, RankSchema, SquareNameSchema, TrenchSeatSchema } from './names.js';
 import { TrenchExplanationSchema } from './opponent.js';
 import { EndingReasonSchema, PointsSchema, TrenchResultSchema } from './state.js';
@@ -15,39 +15,30 @@ export const CaptureSchema = Type.Object(
 
 const Battle = Type.Integer({ minimum: 1, maximum: 2 });
 
-export const TrenchEventSchemas = {
-  opponentChose: Variant(
-    'opponent-chose',
-    { seat: TrenchSeatSchema, explanation: TrenchExplanationSchema },
-    'The reason for the next event.',
-  ),
-  unitMoved: Variant(
-    'unit-moved',
-    {
-      seat: TrenchSeatSchema,
-      colour: ColourSchema,
-      rank: RankSchema,
-      from: SquareNameSchema,
-      to: SquareNameSchema,
-      captures: Type.Array(CaptureSchema, { maxItems: 5, description: 'In the order of the way (T-CAP-4).' }),
-    },
-    'T-MOV-1; the captured units leave the board and are scored.',
-  ),
-  drawOffered: Variant('draw-offered', { seat: TrenchSeatSchema }, 'T-END-6'),
-  drawDeclined: Variant('draw-declined', { seat: TrenchSeatSchema }, 'T-END-6'),
-  battleEnded: Variant(
-    'battle-ended',
-    {
-      battle: Battle,
-      reason: EndingReasonSchema,
-      clause: Type.String({ maxLength: 40 }),
-      points: PointsSchema('What the seats scored in this battle.'),
-    },
-    'T-DEC-12: one of the two battles of a match.',
-  ),
-  battleBegan: Variant('battle-began', { battle: Battle }, 'T-DEC-12: the start position with the colours exchanged.'),
-  gameEnded: Variant('game-ended', { result: TrenchResultSchema }, 'T-END-1 … T-END-6'),
-} as const;
+export const TrenchEventSchemas = variantsOfTypes({
+  'opponent-chose': Variant('The reason for the next event.', {
+    seat: TrenchSeatSchema,
+    explanation: TrenchExplanationSchema,
+  }),
+  'unit-moved': Variant('T-MOV-1; the captured units leave the board and are scored.', {
+    seat: TrenchSeatSchema,
+    colour: ColourSchema,
+    rank: RankSchema,
+    from: SquareNameSchema,
+    to: SquareNameSchema,
+    captures: Type.Array(CaptureSchema, { maxItems: 5, description: 'In the order of the way (T-CAP-4).' }),
+  }),
+  'draw-offered': Variant('T-END-6', { seat: TrenchSeatSchema }),
+  'draw-declined': Variant('T-END-6', { seat: TrenchSeatSchema }),
+  'battle-ended': Variant('T-DEC-12: one of the two battles of a match.', {
+    battle: Battle,
+    reason: EndingReasonSchema,
+    clause: Type.String({ maxLength: 40 }),
+    points: PointsSchema('What the seats scored in this battle.'),
+  }),
+  'battle-began': Variant('T-DEC-12: the start position with the colours exchanged.', { battle: Battle }),
+  'game-ended': Variant('T-END-1 … T-END-6', { result: TrenchResultSchema }),
+});
 
 export type TrenchEvent = VariantOf<typeof TrenchEventSchemas>;
 export type TrenchEventOf<T extends TrenchEvent['type']> = Extract<TrenchEvent, { type: T }>;

@@ -1,5 +1,14 @@
 import { Type, type Static } from '@sinclair/typebox';
-import { closed, HexSchema, Moment, StringEnum, OneOfVariants, Variant, type VariantOf } from '../../../game/schema.js';
+import {
+  closed,
+  HexSchema,
+  Moment,
+  StringEnum,
+  OneOfVariants,
+  Variant,
+  variantsOfTypes,
+  type VariantOf,
+} from '../../../game/schema.js';
 import { PlaceSchema } from './ids.js';
 import { CountrySchema, SpecialForceSchema, StructureSchema, UnitTypeSchema } from './names.js';
 import { ArmySchema, DeclarationSchema, FortIdSchema, UnitIdSchema } from './state.js';
@@ -27,107 +36,84 @@ export type Placement = Static<typeof PlacementSchema>;
 /** Given at once at most; more goes in several gifts. */
 export const MAX_GIVEN = 1_000_000;
 
-export const CommandSchemas = {
-  splitArmies: Variant(
-    'split-armies',
-    { armies: Type.Array(Type.Array(UnitIdSchema, { maxItems: 1000 }), { minItems: 3, maxItems: 3 }) },
-    'SET-5: split the starting units into three armies.',
-  ),
-  chooseSpecialForce: Variant(
-    'choose-special-force',
-    { force: SpecialForceSchema },
+export const CommandSchemas = variantsOfTypes({
+  'split-armies': Variant('SET-5: split the starting units into three armies.', {
+    armies: Type.Array(Type.Array(UnitIdSchema, { maxItems: 1000 }), { minItems: 3, maxItems: 3 }),
+  }),
+  'choose-special-force': Variant(
     'VAR-IDEA-1: the special force that the country starts with, chosen before it makes its armies.',
+    { force: SpecialForceSchema },
   ),
-  revealToken: Variant('reveal-token', { army: ArmySchema }, 'SET-9: turn over one start token.'),
-  deploy: Variant(
-    'deploy',
-    { army: ArmySchema, placements: Type.Array(PlacementSchema, { maxItems: 100 }) },
-    'SET-9 … SET-12: place the army whose token was turned over.',
-  ),
-  chooseHeadquarters: Variant(
-    'choose-headquarters',
-    { number: Type.Integer({ minimum: 1, maximum: 12 }) },
-    'VAR-VP-2: one of the three start numbers of the country becomes its headquarters.',
-  ),
+  'reveal-token': Variant('SET-9: turn over one start token.', { army: ArmySchema }),
+  deploy: Variant('SET-9 … SET-12: place the army whose token was turned over.', {
+    army: ArmySchema,
+    placements: Type.Array(PlacementSchema, { maxItems: 100 }),
+  }),
+  'choose-headquarters': Variant('VAR-VP-2: one of the three start numbers of the country becomes its headquarters.', {
+    number: Type.Integer({ minimum: 1, maximum: 12 }),
+  }),
   move: Variant(
-    'move',
+    'MOV-1: the whole move of one unit. A loaded transport unloads at its end; with an empty path it unloads where it stands (DEC-TRN-1).',
     {
       unit: UnitIdSchema,
       path: Type.Array(StepSchema, { maxItems: 400, description: 'Steps, the start hex not included.' }),
       unload: Type.Optional(Type.Array(PlacementSchema, { maxItems: 4 })),
     },
-    'MOV-1: the whole move of one unit. A loaded transport unloads at its end; with an empty path it unloads where it stands (DEC-TRN-1).',
   ),
-  layMine: Variant(
-    'lay-mine',
-    { unit: UnitIdSchema, marker: HexSchema, mine: HexSchema },
+  'lay-mine': Variant(
     'SF-MIN-1, SF-MIN-2: a Minelayer puts a marker on its hex or next to it; the mine lies there or next to it, in secret.',
+    { unit: UnitIdSchema, marker: HexSchema, mine: HexSchema },
   ),
   build: Variant(
-    'build',
+    'ICON-BLD-1: a builder builds a trench or a road, which is a bridge over water, on two hexes; then it does not attack.',
     {
       unit: UnitIdSchema,
       structure: StructureSchema,
       hexes: Type.Tuple([HexSchema, HexSchema], { description: 'Next to each other, in any order.' }),
     },
-    'ICON-BLD-1: a builder builds a trench or a road, which is a bridge over water, on two hexes; then it does not attack.',
   ),
-  endMovement: Variant('end-movement', {}, 'PHS-3: starts the declaration of attacks.'),
-  declare: Variant(
-    'declare',
-    { attacks: Type.Array(DeclarationSchema, { maxItems: 1000 }) },
-    'ATT-1: the list of attacks in order; replaces the list declared so far (DEC-ATT-2).',
-  ),
-  confirmDeclarations: Variant('confirm-declarations', {}, 'ATT-2: locks the list and starts the battles.'),
-  fight: Variant('fight', {}, 'BAT-1: fight the next declared attack.'),
-  repair: Variant('repair', { unit: UnitIdSchema }, 'ECO-3 … ECO-5'),
-  heal: Variant(
-    'heal',
-    { medic: UnitIdSchema, unit: UnitIdSchema },
-    'SF-MED-1: a Medic heals one own unit next to it, for the price of a repair.',
-  ),
-  recruit: Variant('recruit', { unitType: UnitTypeSchema, fort: FortIdSchema }, 'ECO-7'),
-  buySpecialForce: Variant(
-    'buy-special-force',
-    { choice: Type.Optional(SpecialForceSchema) },
+  'end-movement': Variant('PHS-3: starts the declaration of attacks.', {}),
+  declare: Variant('ATT-1: the list of attacks in order; replaces the list declared so far (DEC-ATT-2).', {
+    attacks: Type.Array(DeclarationSchema, { maxItems: 1000 }),
+  }),
+  'confirm-declarations': Variant('ATT-2: locks the list and starts the battles.', {}),
+  fight: Variant('BAT-1: fight the next declared attack.', {}),
+  repair: Variant('ECO-3 … ECO-5', { unit: UnitIdSchema }),
+  heal: Variant('SF-MED-1: a Medic heals one own unit next to it, for the price of a repair.', {
+    medic: UnitIdSchema,
+    unit: UnitIdSchema,
+  }),
+  recruit: Variant('ECO-7', { unitType: UnitTypeSchema, fort: FortIdSchema }),
+  'buy-special-force': Variant(
     'ECO-9: pay and draw a special force, or with `choice` take that one where one may choose (ECO-10).',
+    { choice: Type.Optional(SpecialForceSchema) },
   ),
-  placeSpecialForce: Variant(
-    'place-special-force',
-    { at: PlaceSchema },
+  'place-special-force': Variant(
     'ECO-11: put the special force that was bought into an own fort, a Gunboat on a free water hex.',
+    { at: PlaceSchema },
   ),
-  placeTurret: Variant(
-    'place-turret',
-    { fort: FortIdSchema },
-    'SF-TUR-2: put a Turret from the stock into an own fort that has none.',
-  ),
-  transfer: Variant(
-    'transfer',
-    { to: CountrySchema, amount: Type.Integer({ minimum: 1, maximum: MAX_GIVEN }) },
-    'ECO-2: give money to the ally; the fee comes on top (DEC-ECO-2).',
-  ),
-  endTurn: Variant('end-turn', {}, 'PHS-6'),
-  chooseRandomSource: Variant(
-    'choose-random-source',
-    { source: StringEnum(['dice', 'cards']) },
-    'CARD-3: in a game with dice cards, use them or dice from now on.',
-  ),
-  surrender: Variant('surrender', {}, 'END-3; both players of a faction must (DEC-END-6).'),
-  withdrawSurrender: Variant('withdraw-surrender', {}, 'DEC-END-6: as long as the ally has not surrendered too.'),
-  offerDraw: Variant('offer-draw', {}, 'DEC-END-10: a draw when every seat has offered it.'),
-  withdrawDraw: Variant('withdraw-draw', {}, 'DEC-END-10'),
-  expireTimer: Variant(
-    'expire-timer',
-    { now: Moment('The time of the clock.') },
-    'DEC-PHS-3: ends phases 1 and 2 after the deadline; any seat may send it.',
-  ),
-  startTimer: Variant(
-    'start-timer',
-    { now: Moment('The time of the clock.') },
-    'TIM-1: starts the clock of the active player; the state holds the deadline.',
-  ),
-} as const;
+  'place-turret': Variant('SF-TUR-2: put a Turret from the stock into an own fort that has none.', {
+    fort: FortIdSchema,
+  }),
+  transfer: Variant('ECO-2: give money to the ally; the fee comes on top (DEC-ECO-2).', {
+    to: CountrySchema,
+    amount: Type.Integer({ minimum: 1, maximum: MAX_GIVEN }),
+  }),
+  'end-turn': Variant('PHS-6', {}),
+  'choose-random-source': Variant('CARD-3: in a game with dice cards, use them or dice from now on.', {
+    source: StringEnum(['dice', 'cards']),
+  }),
+  surrender: Variant('END-3; both players of a faction must (DEC-END-6).', {}),
+  'withdraw-surrender': Variant('DEC-END-6: as long as the ally has not surrendered too.', {}),
+  'offer-draw': Variant('DEC-END-10: a draw when every seat has offered it.', {}),
+  'withdraw-draw': Variant('DEC-END-10', {}),
+  'expire-timer': Variant('DEC-PHS-3: ends phases 1 and 2 after the deadline; any seat may send it.', {
+    now: Moment('The time of the clock.'),
+  }),
+  'start-timer': Variant('TIM-1: starts the clock of the active player; the state holds the deadline.', {
+    now: Moment('The time of the clock.'),
+  }),
+});
 
 export type Command = VariantOf<typeof CommandSchemas>;
 export type CommandOf<T extends Command['type']> = Extract<Command, { type: T }>;

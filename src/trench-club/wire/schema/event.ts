@@ -6,6 +6,7 @@ import {
   StringEnum,
   OneOfVariants,
   Variant,
+  variantsOfTypes,
   type VariantOf,
 } from '../../../game/schema.js';
 import { PlacementSchema, StepSchema } from './command.js';
@@ -130,51 +131,42 @@ export const BattleReportSchema = Type.Object(
 export type BattleReport = Static<typeof BattleReportSchema>;
 
 export const EventSchemas = {
-  specialForceChosen: Variant(
-    'special-force-chosen',
-    { country: CountrySchema, force: SpecialForceSchema, unit: Type.Optional(UnitIdSchema) },
-    'VAR-IDEA-1; a Turret is no unit.',
-  ),
-  armiesSplit: Variant(
-    'armies-split',
-    { country: CountrySchema, armies: Type.Array(Type.Array(UnitIdSchema)) },
-    'SET-5',
-  ),
-  orderRolled: Variant(
-    'order-rolled',
-    {
+  ...variantsOfTypes({
+    'special-force-chosen': Variant('VAR-IDEA-1; a Turret is no unit.', {
+      country: CountrySchema,
+      force: SpecialForceSchema,
+      unit: Type.Optional(UnitIdSchema),
+    }),
+    'armies-split': Variant('SET-5', { country: CountrySchema, armies: Type.Array(Type.Array(UnitIdSchema)) }),
+    'order-rolled': Variant('SET-8, SET-16', {
       purpose: StringEnum(['deployment', 'first-turn']),
       rolls: Type.Array(
         Type.Object({ round: Type.Integer({ minimum: 1 }), country: CountrySchema, die: Die }, closed),
         { description: 'Round 2 and later are rerolls of ties (DEC-SET-6).' },
       ),
       first: CountrySchema,
-    },
-    'SET-8, SET-16',
-  ),
-  tokenRevealed: Variant(
-    'token-revealed',
-    { country: CountrySchema, army: ArmySchema, number: Type.Integer({ minimum: 1, maximum: 12 }) },
-    'SET-9',
-  ),
-  armyDeployed: Variant(
-    'army-deployed',
-    { country: CountrySchema, army: ArmySchema, placements: Type.Array(PlacementSchema) },
-    'SET-10',
-  ),
-  headquartersChosen: Variant(
-    'headquarters-chosen',
-    { country: CountrySchema, number: Type.Integer({ minimum: 1, maximum: 12 }), hex: HexSchema },
-    'VAR-VP-2',
-  ),
-  phaseBegan: Variant(
-    'phase-began',
-    { phase: PhaseSchema, country: CountrySchema, round: Type.Integer({ minimum: 1 }) },
-    'PHS-1; a movement phase begins a turn.',
-  ),
-  unitMoved: Variant(
-    'unit-moved',
-    {
+    }),
+    'token-revealed': Variant('SET-9', {
+      country: CountrySchema,
+      army: ArmySchema,
+      number: Type.Integer({ minimum: 1, maximum: 12 }),
+    }),
+    'army-deployed': Variant('SET-10', {
+      country: CountrySchema,
+      army: ArmySchema,
+      placements: Type.Array(PlacementSchema),
+    }),
+    'headquarters-chosen': Variant('VAR-VP-2', {
+      country: CountrySchema,
+      number: Type.Integer({ minimum: 1, maximum: 12 }),
+      hex: HexSchema,
+    }),
+    'phase-began': Variant('PHS-1; a movement phase begins a turn.', {
+      phase: PhaseSchema,
+      country: CountrySchema,
+      round: Type.Integer({ minimum: 1 }),
+    }),
+    'unit-moved': Variant('Where the unit is now.', {
       unit: UnitIdSchema,
       path: Type.Array(StepSchema),
       cost: Type.Number({ minimum: 0, description: 'Movement points.' }),
@@ -183,64 +175,49 @@ export const EventSchemas = {
       fort: Type.Optional(FortIdSchema),
       aboard: Type.Optional(UnitIdSchema),
       stopped: Type.Boolean({ description: 'CON-1' }),
-    },
-    'Where the unit is now.',
-  ),
-  unitsUnloaded: Variant(
-    'units-unloaded',
-    {
+    }),
+    'units-unloaded': Variant('TRN-6, TRN-10', {
       transport: UnitIdSchema,
       placements: Type.Array(PlacementSchema),
       fort: Type.Optional(FortIdSchema),
       units: Type.Array(UnitIdSchema),
-    },
-    'TRN-6, TRN-10',
-  ),
-  mineLaid: Variant(
-    'mine-laid',
-    {
+    }),
+    'mine-laid': Variant('SF-MIN-2; `hand` is the ally who gave the order (DEC-END-6).', {
       country: CountrySchema,
       hand: Type.Optional(CountrySchema),
       unit: UnitIdSchema,
       marker: HexSchema,
       mine: Nullable(HexSchema, { description: 'null when hidden from the viewer.' }),
       armed: Type.Optional(Nullable(Type.Boolean(), { description: 'As in the state.' })),
-    },
-    'SF-MIN-2; `hand` is the ally who gave the order (DEC-END-6).',
-  ),
-  structureBuilt: Variant(
-    'structure-built',
-    { unit: UnitIdSchema, structure: StructureSchema, hexes: Type.Array(TerrainChangeSchema) },
-    'ICON-BLD-1: the new terrain of the hexes.',
-  ),
-  mineSetOff: Variant(
-    'mine-set-off',
-    { country: CountrySchema, marker: HexSchema, mine: HexSchema, unit: UnitIdSchema },
-    'SF-MIN-3: the unit that entered the hex is destroyed; mine and marker of the country are removed.',
-  ),
-  fortTaken: Variant(
-    'fort-taken',
-    { fort: FortIdSchema, unit: UnitIdSchema, country: CountrySchema, from: Nullable(CountrySchema) },
-    'FRT-3 … FRT-5',
-  ),
-  unitDestroyed: Variant(
-    'unit-destroyed',
-    {
+    }),
+    'structure-built': Variant('ICON-BLD-1: the new terrain of the hexes.', {
+      unit: UnitIdSchema,
+      structure: StructureSchema,
+      hexes: Type.Array(TerrainChangeSchema),
+    }),
+    'mine-set-off': Variant(
+      'SF-MIN-3: the unit that entered the hex is destroyed; mine and marker of the country are removed.',
+      { country: CountrySchema, marker: HexSchema, mine: HexSchema, unit: UnitIdSchema },
+    ),
+    'fort-taken': Variant('FRT-3 … FRT-5', {
+      fort: FortIdSchema,
+      unit: UnitIdSchema,
+      country: CountrySchema,
+      from: Nullable(CountrySchema),
+    }),
+    'unit-destroyed': Variant('FRT-4, BAT-18', {
       unit: UnitIdSchema,
       country: CountrySchema,
       cause: StringEnum(['fort', 'battle', 'mine'], { description: 'The cause of the loss.' }),
       by: Nullable(AttackerSchema),
-    },
-    'FRT-4, BAT-18',
-  ),
-  headquartersCaptured: Variant(
-    'headquarters-captured',
-    { country: CountrySchema, hex: HexSchema, unit: UnitIdSchema, by: CountrySchema },
-    'VAR-VP-3: the flag of `country` is removed (DEC-VP-2).',
-  ),
-  pointsScored: Variant(
-    'points-scored',
-    {
+    }),
+    'headquarters-captured': Variant('VAR-VP-3: the flag of `country` is removed (DEC-VP-2).', {
+      country: CountrySchema,
+      hex: HexSchema,
+      unit: UnitIdSchema,
+      by: CountrySchema,
+    }),
+    'points-scored': Variant('VAR-VP-3 … VAR-VP-7', {
       country: CountrySchema,
       points: Type.Integer({ minimum: 1, description: 'VAR-VP: Victory Points.' }),
       reason: StringEnum(['headquarters', 'unit', 'fort', 'money']),
@@ -248,86 +225,72 @@ export const EventSchemas = {
         description: 'The country whose headquarters, the unit destroyed, the fort taken; null for money spent.',
       }),
       total: Type.Integer({ minimum: 0, description: 'Of the country, with these.' }),
-    },
-    'VAR-VP-3 … VAR-VP-7',
-  ),
-  attacksDeclared: Variant(
-    'attacks-declared',
-    { country: CountrySchema, attacks: Type.Array(DeclarationSchema) },
-    'ATT-1',
-  ),
-  battleFought: Variant('battle-fought', { battle: BattleReportSchema }, 'BAT-2'),
-  attackVoid: Variant(
-    'attack-void',
-    { index: Type.Integer({ minimum: 0 }), attacker: AttackerSchema, target: UnitIdSchema, clause: Type.String() },
-    'ATT-3, DEC-ATT-3',
-  ),
-  incomePaid: Variant(
-    'income-paid',
-    { country: CountrySchema, forts: Type.Integer({ minimum: 0 }), amount: Type.Integer({ minimum: 0 }) },
-    'ECO-1',
-  ),
-  unitRepaired: Variant('unit-repaired', { unit: UnitIdSchema, price: Type.Integer({ minimum: 0 }) }, 'ECO-5'),
-  unitRecruited: Variant(
-    'unit-recruited',
-    {
+    }),
+    'attacks-declared': Variant('ATT-1', { country: CountrySchema, attacks: Type.Array(DeclarationSchema) }),
+    'battle-fought': Variant('BAT-2', { battle: BattleReportSchema }),
+    'attack-void': Variant('ATT-3, DEC-ATT-3', {
+      index: Type.Integer({ minimum: 0 }),
+      attacker: AttackerSchema,
+      target: UnitIdSchema,
+      clause: Type.String(),
+    }),
+    'income-paid': Variant('ECO-1', {
+      country: CountrySchema,
+      forts: Type.Integer({ minimum: 0 }),
+      amount: Type.Integer({ minimum: 0 }),
+    }),
+    'unit-repaired': Variant('ECO-5', { unit: UnitIdSchema, price: Type.Integer({ minimum: 0 }) }),
+    'unit-recruited': Variant('ECO-7; a Gunboat comes onto a hex (ECO-11).', {
       unit: UnitIdSchema,
       country: CountrySchema,
       unitType: UnitTypeSchema,
       fort: Type.Optional(FortIdSchema),
       hex: Type.Optional(HexSchema),
       price: Type.Integer({ minimum: 0, description: 'A special force has been paid for when it was bought.' }),
-    },
-    'ECO-7; a Gunboat comes onto a hex (ECO-11).',
-  ),
-  unitHealed: Variant(
-    'unit-healed',
-    { medic: UnitIdSchema, unit: UnitIdSchema, price: Type.Integer({ minimum: 0 }) },
-    'SF-MED-2',
-  ),
-  specialForcesShuffled: Variant(
-    'special-forces-shuffled',
-    {
-      deck: Type.Array(Nullable(SpecialForceSchema), { description: 'Top first; null when hidden from the viewer.' }),
-    },
-    'DEC-ECO-11',
-  ),
-  specialForceBought: Variant(
-    'special-force-bought',
-    {
-      country: CountrySchema,
-      force: SpecialForceSchema,
+    }),
+    'unit-healed': Variant('SF-MED-2', {
+      medic: UnitIdSchema,
+      unit: UnitIdSchema,
       price: Type.Integer({ minimum: 0 }),
-      by: StringEnum(['dice', 'deck', 'choice']),
-      dice: Type.Optional(Type.Array(Die, { description: 'The last one counts (DEC-ECO-11, DEC-ECO-12).' })),
-      cards: Type.Optional(
-        Type.Array(SpecialForceSchema, {
-          description: 'Drawn since the deck was shuffled last; the last one counts (DEC-ECO-12).',
-        }),
-      ),
-    },
-    'ECO-9, ECO-10; three Turrets go to the stock, everything else waits to be placed.',
-  ),
-  turretPlaced: Variant('turret-placed', { country: CountrySchema, fort: FortIdSchema }, 'SF-TUR-2'),
-  moneyTransferred: Variant(
-    'money-transferred',
-    { from: CountrySchema, to: CountrySchema, amount: Type.Integer({ minimum: 1 }), fee: Type.Integer({ minimum: 0 }) },
-    'ECO-2',
-  ),
-  randomSourceChosen: Variant(
-    'random-source-chosen',
-    { country: CountrySchema, source: StringEnum(['dice', 'cards']) },
-    'CARD-3',
-  ),
-  timerStarted: Variant('timer-started', { deadline: Type.String({ format: 'date-time' }) }, 'TIM-1'),
-  timerExpired: Variant('timer-expired', { now: Type.String({ format: 'date-time' }) }, 'DEC-PHS-3'),
-  surrenderOffered: Variant('surrender-offered', { country: CountrySchema }, 'DEC-END-6'),
-  surrenderWithdrawn: Variant('surrender-withdrawn', { country: CountrySchema }, 'DEC-END-6'),
-  drawOffered: Variant('draw-offered', { country: CountrySchema }, 'DEC-END-10'),
-  drawWithdrawn: Variant('draw-withdrawn', { country: CountrySchema }, 'DEC-END-10'),
+    }),
+    'special-forces-shuffled': Variant('DEC-ECO-11', {
+      deck: Type.Array(Nullable(SpecialForceSchema), { description: 'Top first; null when hidden from the viewer.' }),
+    }),
+    'special-force-bought': Variant(
+      'ECO-9, ECO-10; three Turrets go to the stock, everything else waits to be placed.',
+      {
+        country: CountrySchema,
+        force: SpecialForceSchema,
+        price: Type.Integer({ minimum: 0 }),
+        by: StringEnum(['dice', 'deck', 'choice']),
+        dice: Type.Optional(Type.Array(Die, { description: 'The last one counts (DEC-ECO-11, DEC-ECO-12).' })),
+        cards: Type.Optional(
+          Type.Array(SpecialForceSchema, {
+            description: 'Drawn since the deck was shuffled last; the last one counts (DEC-ECO-12).',
+          }),
+        ),
+      },
+    ),
+    'turret-placed': Variant('SF-TUR-2', { country: CountrySchema, fort: FortIdSchema }),
+    'money-transferred': Variant('ECO-2', {
+      from: CountrySchema,
+      to: CountrySchema,
+      amount: Type.Integer({ minimum: 1 }),
+      fee: Type.Integer({ minimum: 0 }),
+    }),
+    'random-source-chosen': Variant('CARD-3', { country: CountrySchema, source: StringEnum(['dice', 'cards']) }),
+    'timer-started': Variant('TIM-1', { deadline: Type.String({ format: 'date-time' }) }),
+    'timer-expired': Variant('DEC-PHS-3', { now: Type.String({ format: 'date-time' }) }),
+    'surrender-offered': Variant('DEC-END-6', { country: CountrySchema }),
+    'surrender-withdrawn': Variant('DEC-END-6', { country: CountrySchema }),
+    'draw-offered': Variant('DEC-END-10', { country: CountrySchema }),
+    'draw-withdrawn': Variant('DEC-END-10', { country: CountrySchema }),
+  }),
   ...OpponentEventSchemas,
-  gameEnded: Variant('game-ended', { result: ResultSchema, faction: Nullable(FactionSchema) }, 'END-4'),
-} as const;
+  ...variantsOfTypes({
+    'game-ended': Variant('END-4', { result: ResultSchema, faction: Nullable(FactionSchema) }),
+  }),
+};
 
 export type Event = VariantOf<typeof EventSchemas>;
 export type EventOf<T extends Event['type']> = Extract<Event, { type: T }>;
