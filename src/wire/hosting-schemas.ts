@@ -106,7 +106,7 @@ export const OriginSchema = Type.Optional(
               '`log`: the service has the log of that session. `signature`: this service has signed the log in the game file. `unverified`, or absent in events of earlier releases: the client that opened the session supplied the position.',
           }),
         ),
-  }),
+      }),
     }),
   ),
 );
@@ -168,23 +168,23 @@ export const hostEvents = (seat: TSchema) =>
     }),
     'taken-back': Variant(
       'All have agreed: the state is again that after event `seq`. What happened since stays in the log and does not stand.',
-    {
-      seat,
-      version: VersionBefore,
-      seq: LastEvent,
-      rolls: Type.Array(Type.Integer({ minimum: 1 }), {
-        description: 'First events of the commands and steps whose dice were rolled and do not stand.',
-      }),
-    },
-  ),
+      {
+        seat,
+        version: VersionBefore,
+        seq: LastEvent,
+        rolls: Type.Array(Type.Integer({ minimum: 1 }), {
+          description: 'First events of the commands and steps whose dice were rolled and do not stand.',
+        }),
+      },
+    ),
     'opponent-set': Variant(
       'An opponent plays the seat of a person, or does not any more. The commands it gives follow.',
-    {
-      seat,
-      opponent: Nullable(Type.String(), { description: 'Name of the opponent; null: the person plays again.' }),
-      once: Type.Optional(Type.Literal(true, { description: 'For the turn under way alone.' })),
-    },
-  ),
+      {
+        seat,
+        opponent: Nullable(Type.String(), { description: 'Name of the opponent; null: the person plays again.' }),
+        once: Type.Optional(Type.Literal(true, { description: 'For the turn under way alone.' })),
+      },
+    ),
     'rematch-opened': Variant('A rematch with the seats exchanged was opened. The host has the invitations.', {
       session: Type.String({ description: 'Id of the rematch.' }),
       seats: Type.Array(
@@ -193,10 +193,10 @@ export const hostEvents = (seat: TSchema) =>
       ),
     }),
     'session-closed': Variant(
-    'The host has closed the session before the game was over: nothing more is played, and streams end.',
+      'The host has closed the session before the game was over: nothing more is played, and streams end.',
       {},
-  ),
-});
+    ),
+  });
 
 export const SeatMember = (seat: TSchema, opponents: readonly string[]) =>
   Type.Object(
