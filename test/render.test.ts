@@ -181,6 +181,24 @@ t.test('every type has its own pictogram, and every country its counter and flag
   for (const { type } of units) t.equal(count(element(svg, `data-unit="${type}"`), `-unit-${type}"`), 1, type);
 });
 
+t.test('names of forts are in the language of the drawing', (t) => {
+  const books = booksOf(GAMES);
+  const names = (language: (typeof LANGUAGES)[number]) => {
+    const svg = renderBoard(midGame, {}, books.translator(language));
+    return ['F1', 'F6'].map((id) => element(svg, `class="fort-name" data-fort="${id}"`).replace(/<[^>]+>/g, ''));
+  };
+  t.same(
+    LANGUAGES.map((language) => [language, ...names(language)]),
+    [
+      ['en', 'Fort Sint-Aldegond', 'Hill 41'],
+      ['es', 'Fuerte Sint-Aldegond', 'Cota 41'],
+      ['it', 'Forte Sint-Aldegond', 'Quota 41'],
+      ['fr', 'Fort Sint-Aldegond', 'Cote 41'],
+    ],
+  );
+  t.end();
+});
+
 t.test('forts fly the flag of their holder and show who is inside (FRT-5, FRT-9)', async (t) => {
   const inside = Array.from({ length: 5 }, (_, index) => unit({ id: `u${index}`, fort: 'F2' }));
   const svg = renderBoard({ ...midGame, units: inside });

@@ -5,7 +5,7 @@ import { rankOf } from '../board/rules/attack-value.js';
 import { COUNTRIES, UNIT_TYPES, type Country } from '../wire/schema/names.js';
 import type { State, Unit } from '../wire/schema/state.js';
 import { FLAGS } from './flags.js';
-import { centre, fortCentre, type Layout, type Point } from './layout.js';
+import { centre, fortCentre, fortName, type Layout, type Point } from './layout.js';
 import { COUNTERS, SANS } from './palette.js';
 import { PICTOGRAMS } from './pictograms.js';
 import { layer, point, short, tag, title, translate } from '../../game/svg.js';
@@ -117,7 +117,7 @@ function badges(layout: Layout, units: readonly Unit[]): string[] {
           'data-count': count,
           transform: translate({ x: x - 24, y: y - 16 }),
         },
-        title(layout.translator.translate(msg('drawn-garrison', { units: count, fort: fort.title ?? fort.id }))),
+        title(layout.translator.translate(msg('drawn-garrison', { units: count, fort: fortName(layout, fort) }))),
         '<circle r="9" fill="#241f18" stroke="#f7f0dc" stroke-width="1.6"/>',
         tag(
           'text',

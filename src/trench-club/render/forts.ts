@@ -1,7 +1,7 @@
 import { msg } from '../words/msg.js';
 import { hexKey, neighbour } from '../../hex/axial.js';
 import type { State } from '../wire/schema/state.js';
-import { centre, fortCentre, type Fort, type Layout, type Point } from './layout.js';
+import { centre, fortCentre, fortName, type Fort, type Layout, type Point } from './layout.js';
 import { network } from './network.js';
 import { PALETTES, SERIF, type Palette } from './palette.js';
 import { escape, layer, point, short, tag, title, translate } from '../../game/svg.js';
@@ -16,7 +16,7 @@ export function forts(layout: Layout, state: Pick<State, 'forts'>, prefix: strin
     layout.forts.map((fort) => {
       const holder = holders.get(fort.id) ?? null;
       const keep = fortCentre(fort, layout.orientation);
-      const name = fort.title ?? fort.id;
+      const name = fortName(layout, fort);
       return tag(
         'g',
         { class: 'fort', 'data-fort': fort.id, 'data-country': holder ?? 'neutral' },
@@ -38,7 +38,7 @@ export function fortNames(layout: Layout): string {
     'fort-names',
     layout.forts.map((fort) => {
       const { x, y } = fortCentre(fort, layout.orientation);
-      return tag('text', { class: 'fort-name', 'data-fort': fort.id, x, y: y + 36 }, escape(fort.title ?? fort.id));
+      return tag('text', { class: 'fort-name', 'data-fort': fort.id, x, y: y + 36 }, escape(fortName(layout, fort)));
     }),
     {
       'font-family': SERIF,

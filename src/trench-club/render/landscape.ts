@@ -2,7 +2,7 @@ import type { KeyedMessage } from '../../language/messages.js';
 import { msg } from '../words/msg.js';
 import { hexKey, neighbour, type Hex } from '../../hex/axial.js';
 import type { MapHex } from '../board/map/map-hexes.js';
-import { centre, corners, edge, edgeMiddle, HEX_SIZE, type Layout } from './layout.js';
+import { centre, corners, edge, edgeMiddle, fortName, HEX_SIZE, type Layout } from './layout.js';
 import { areas, curves, network } from './network.js';
 import { PALETTES, type Palette } from './palette.js';
 import { scatter, variant } from './scatter.js';
@@ -148,10 +148,10 @@ export function tiles(layout: Layout, prefix: string): string {
   );
 }
 
-function described(hex: MapHex, { map }: Layout): KeyedMessage {
+function described(hex: MapHex, layout: Layout): KeyedMessage {
   const { q, r, part, terrain, trench, start } = hex;
-  const fort = map.forts.find(({ id }) => id === hex.fort);
-  const ground = fort ? { fort: fort.title ?? fort.id, part } : terrain;
+  const fort = layout.map.forts.find(({ id }) => id === hex.fort);
+  const ground = fort ? { fort: fortName(layout, fort), part } : terrain;
   return msg('drawn-hex', { hex: { q, r }, ground, trench, start });
 }
 

@@ -1,3 +1,4 @@
+import { msg } from '../words/msg.js';
 import { DIRECTIONS, hexKey, neighbour, toPixel, type Hex, type Orientation } from '../../hex/axial.js';
 import type { Translator } from '../../language/messages.js';
 import { ENGLISH } from '../words/msg.js';
@@ -154,4 +155,9 @@ export function outlines(hexes: readonly Hex[], orientation: Orientation): Point
     if (loop.length > 0) loops.push(loop);
   }
   return loops;
+}
+
+/** The name of a fort in the language of the drawing. */
+export function fortName({ translator }: Layout, { title: name, id }: Pick<Fort, 'title' | 'id'>): string {
+  return translator.translate(msg('fort-name', { title: name ?? id }));
 }

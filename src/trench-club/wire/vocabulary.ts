@@ -154,6 +154,7 @@ interface Values {
   readonly labelled: string | null;
   readonly moved: boolean;
   readonly fortHolder: Country | null;
+  readonly fortName: string;
   readonly outcome: Outcome;
   readonly skipped: readonly string[];
   readonly order: Ordered;

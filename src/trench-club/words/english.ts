@@ -253,6 +253,7 @@ export const MESSAGES = phrases({
   ],
   'drawn-attack': ['who:shooter target:unit number', 'Attack {number}: {who} on {target}'],
   'drawn-headquarters': ['country', 'Headquarters of {country}'],
+  'fort-name': ['title:fortName', '{title}'],
   'drawn-fort': ['holder:fortHolder title:text fort', '{title} ({fort}), {holder}'],
   'drawn-turret': ['fort', 'Turret of {fort}'],
   'drawn-mine-marker': ['country', 'Mine marker of {country}'],

@@ -100,6 +100,8 @@ export interface Phrases {
   readonly answer: Texts<'by'>;
   // Drawings
   readonly moved: Texts<'yes'>;
+  /** Names of forts of the built-in maps, where they differ from those of the maps. */
+  readonly fortName?: Readonly<Record<string, string>>;
   readonly fortHolder: Texts<'none' | 'country'>;
   readonly winner?: Texts<Faction>;
   readonly ending: Texts<'won' | 'draw'>;
@@ -278,6 +280,7 @@ export function phrasebookOf({ language, countries, unit: unitName, articles = [
       list(all.map(({ by, roll }) => phrase(phrases.answer.by, { by, rolled: roll }))),
     // Drawings
     moved: (hasMoved: boolean) => (hasMoved ? phrases.moved.yes : ''),
+    fortName: (title: string) => phrases.fortName?.[title] ?? title.replace(/^Fort(?= )/, begun(phrases.terrain.fort)),
     fortHolder: (holder: Country | null) =>
       holder === null ? phrases.fortHolder.none : phrase(phrases.fortHolder.country, { country: holder }),
     drawnPhase: (id: Phase) => (isEnglish ? id : phrases.phase[id]),
