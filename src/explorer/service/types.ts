@@ -36,7 +36,8 @@ export interface Plan {
   readonly chance: number | null;
   readonly text: string;
   readonly risk: { readonly text: string } | null;
-  readonly orders?: readonly { readonly text: string }[];
+  readonly commands: readonly Command[];
+  readonly orders?: readonly { readonly text: string; readonly hex?: Schemas['Hex']; readonly target?: string }[];
 }
 /** The analysis of a game of any kind. */
 export interface GameAnalysis {
@@ -44,6 +45,7 @@ export interface GameAnalysis {
   readonly turns: readonly {
     readonly seat: string;
     readonly entries: readonly [number, number];
+    readonly before: number;
     readonly chance: number;
     readonly luck: number;
     readonly lost: number;

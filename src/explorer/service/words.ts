@@ -6,6 +6,18 @@ import { knownWord, language, text, type WordKind } from '../text/text.js';
 /** Titles of countries, units and the like from the service, by kind and id, in the language of the page. */
 export const terms = signal<ReadonlyMap<string, ReadonlyMap<string, string>>>(new Map());
 
+/** Names of the forts of the board by id, as they stand on it. */
+export const fortNames = signal<ReadonlyMap<string, string>>(new Map());
+
+/** A text with the names of its forts in the place of their ids: `fort F6` becomes `fort Hill 41`, `fort F1` `Fort Klaproos`. */
+export function withFortNames(words: string): string {
+  return words.replaceAll(/\b(fort|fuerte|forte) ([\w-]+)/gi, (whole, noun: string, id: string) => {
+    const fort = fortNames.value.get(id);
+    if (fort === undefined) return whole;
+    return fort.toLowerCase().startsWith(`${noun.toLowerCase()} `) ? fort : `${noun} ${fort}`;
+  });
+}
+
 /** Kinds of terms that name something; ids of other kinds are also plain words. */
 const NAMED = ['country', 'faction', 'unit', 'special-force', 'area'];
 
@@ -130,7 +142,7 @@ function inGreatestUnit(seconds: number): readonly [count: number, unit: 'day' |
 /** The name of a step's, hex's or destination's place. */
 export function placeName(place: unknown): string {
   const { q, r, fort, board, hex, transport } = place as Record<string, unknown>;
-  if (typeof fort === 'string') return text('fort-named', { fort });
+  if (typeof fort === 'string') return withFortNames(text('fort-named', { fort }));
   if (typeof board === 'string' || typeof transport === 'string') return human((board ?? transport) as string);
   if (typeof q === 'number' && typeof r === 'number') return `${q},${r}`;
   if (hex !== undefined && hex !== null) return placeName(hex);

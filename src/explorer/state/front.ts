@@ -82,13 +82,21 @@ export async function playOnline(
     rollsDice,
     open,
     clock,
-  }: { readonly rollsDice: boolean; readonly open: boolean; readonly clock?: object | undefined },
+    analysis,
+  }: {
+    readonly rollsDice: boolean;
+    readonly open: boolean;
+    readonly clock?: object | undefined;
+    /** Whether the service gives plans and advice while the two play. */
+    readonly analysis: boolean;
+  },
 ): Promise<void> {
   const body = {
     preset: preset.id,
     ...(rollsDice && { contributions: 'waived' }),
     ...(open && { open }),
     ...(clock && { clock }),
+    ...(analysis && { analysis }),
   };
   await host(body as unknown as CreateSession);
 }

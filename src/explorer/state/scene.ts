@@ -6,7 +6,7 @@ import { situationOf } from '../service/types.js';
 import type { Command, GameEvent, Highlight, Seat, StandingUnit, State } from '../service/types.js';
 import { loadCatalogue, mayAsk } from './catalogue.js';
 import { attempt, inform } from './notices.js';
-import { ForeseenError } from '../service/words.js';
+import { ForeseenError, fortNames } from '../service/words.js';
 import { language, text } from '../text/text.js';
 
 /** The position on display. */
@@ -94,6 +94,12 @@ async function draw(next: Scene): Promise<Drawing> {
   return draw(next);
 }
 
+/** By the labels of the drawing. */
+function fortNamesOn(drawn: Drawing | null): ReadonlyMap<string, string> {
+  const labels = drawn?.front.querySelectorAll<SVGElement>('.fort-name') ?? [];
+  return new Map(Array.from(labels, (label) => [label.dataset['fort'] ?? '', label.textContent ?? '']));
+}
+
 let shown = 0;
 let lastAsked: ((of: Scene) => Promise<Legal>) | null = askLegal;
 
@@ -111,6 +117,7 @@ export async function show(next: Scene, askFor: ((of: Scene) => Promise<Legal>) 
     scene.value = next;
     drawing.value = drawn;
     landShown = landOf(next);
+    fortNames.value = fortNamesOn(drawn);
     legal.value = null;
     marks.value = '';
   });

@@ -1,6 +1,7 @@
 import { effect, signal, type Signal } from '@preact/signals';
 import { client } from '../service/client.js';
 import type { GameEvent } from '../service/types.js';
+import { withFortNames } from '../service/words.js';
 import { language } from '../text/text.js';
 import { gameOf } from './catalogue.js';
 import { following } from './game.js';
@@ -29,14 +30,14 @@ effect(() => {
 /** The service's sentence for an event; empty until it has come. Events that are shown together are asked about together. */
 export function sentence(event: GameEvent): string {
   void language.value;
-  return signalOf(event).value;
+  return withFortNames(signalOf(event).value);
 }
 
 /** The sentences of events, when the service has written them. */
 export async function sentencesOf(events: readonly GameEvent[]): Promise<string[]> {
   const signals = events.map(signalOf);
   await asking;
-  return signals.map((one) => one.peek());
+  return signals.map((one) => withFortNames(one.peek()));
 }
 
 let asking: Promise<void> = Promise.resolve();

@@ -1,6 +1,7 @@
 import { computed, effect, signal } from '@preact/signals';
 import type { Arrow, Place } from '@trench-club/board';
-import type { GameEvent, StandingUnit } from '../service/types.js';
+import type { Command, GameEvent, StandingUnit } from '../service/types.js';
+import { shownPlan } from './analysis.js';
 import { fight } from './fight.js';
 import { picked } from './picking.js';
 import { selected } from './question.js';
@@ -64,6 +65,10 @@ const placesBefore = computed<ReadonlyMap<string, Point>>(() => {
 /** The ways and attacks of what happened last, or of the chapter that is looked at; none while something is in hand. Of several battles, the one that is shown. */
 export const arrows = computed<readonly Arrow[]>(() => {
   if (selected.value !== null || picked.value !== null) return [];
+  if (shownPlan.value) {
+    const at = new Map<string, Point>(units.value.map((unit) => [unit.id, unit]));
+    return shownPlan.value.commands.flatMap(asEvents).flatMap((event) => arrowsOf(event, at));
+  }
   const moved = new Set(chapters.value.flatMap(({ events }) => events.map(({ path, unit }) => path && unit)));
   const still = units.value.filter(({ id }) => !moved.has(id)).map((unit) => [unit.id, unit] as const);
   const at = new Map<string, Point>([...still, ...placesBefore.value]);
@@ -77,6 +82,12 @@ export const arrows = computed<readonly Arrow[]>(() => {
   );
   return chapter.value === null ? all.flat() : (all[chapter.value] ?? []);
 });
+
+/** A command of a plan as what would happen. */
+function asEvents(command: Command): GameEvent[] {
+  if (command.type === 'declare') return command.attacks.map((battle) => ({ type: 'battle-fought', battle }));
+  return [{ ...command, type: 'unit-moved' }];
+}
 
 /** @param at where the units stand; a unit that moves is put at its new place */
 function arrowsOf(event: GameEvent, at: Map<string, Point>): Arrow[] {

@@ -223,14 +223,15 @@ export const en = {
   'plans-of-staff': () => 'What would Staff do?',
   'plans-of-computer': () => 'What would the computer do?',
   'show-plans': () => 'Show plans',
+  'show-on-board': () => 'Show on the board',
   'no-plans': () => 'There is nothing to plan in this position.',
   'chance-of-winning': ({ chance }: { chance: string }) => `Chance of winning: ${chance}`,
   orders: ({ orders: value }: { orders: number }) => orders(value),
   'chances-of-winning': () => 'Chances of winning',
   'show-chances': () => 'Show the chances',
   'no-turns': () => 'This game has no turns yet.',
-  'luck-and-lost': ({ luck, lost }: { luck: string; lost: string }) => `Luck ${luck}, lost by decisions ${lost}`,
-  'turn-luck': ({ luck, lost }: { luck: string; lost: string }) => `luck ${luck}, lost by decisions ${lost}`,
+  'luck-and-lost': ({ luck, lost }: { luck: string | null; lost: string }) =>
+    `${luck === null ? 'Lost' : `Luck ${luck}, lost`} by decisions ${lost}`,
   'chances-of': ({ seat }: { seat: string }) => `Chances of winning of ${seat}`,
   'after-turn': ({ turn, seat, chance }: { turn: number; seat: string; chance: string }) =>
     `After turn ${turn}, by ${seat}: ${chance}`,
@@ -317,6 +318,10 @@ export const en = {
     `Declare ${attacks === 1 ? 'this attack' : `these ${attacks} attacks`}`,
   'fate-of-unit': ({ destroyed, damage }: { destroyed: string; damage: string }) =>
     `destroyed ${destroyed} · damage +${damage} on average`,
+  'fate-in-short': ({ destroyed, damage }: { destroyed: string; damage: string }) =>
+    `destroyed ${destroyed}, damage +${damage}`,
+  'worth-of-attack': ({ gain, loss }: { gain: string; loss: string }) => `${gain} for ${loss} in money`,
+  'spoken-target': ({ fate }: { fate: string }) => `target: ${fate}. Enter to aim`,
   'damage-chance': ({ damage, chance }: { damage: number; chance: string }) => `${damage} damage: ${chance}`,
   'damage-chances': ({ chances }: { chances: string }) => `Chances of damage afterwards. ${chances}`,
   'try-with-dice': () => 'Try it with dice',
@@ -643,6 +648,7 @@ export const en = {
   'clock-two-weeks': () => 'Two weeks, and 12 hours a turn',
   'clock-of': ({ bank, perTurn }: { bank: string; perTurn: string | null }) =>
     perTurn === null ? bank : `${bank}, and ${perTurn} a turn`,
+  'analysis-allowed': () => 'Plans and advice of the service allowed',
   'clocks-paused': () => 'The clocks are paused by consent.',
   'pause-asked': ({ seats }: { seats: readonly string[] }) => `For a pause: ${seats.join(' and ')}.`,
   'ask-pause': () => 'Ask for a pause',

@@ -1,9 +1,10 @@
-import { mayAsk } from '../state/catalogue.js';
-import { analysis, askAnalysis, askPlans, plans } from '../state/analysis.js';
+import { useSignal } from '@preact/signals';
+import { gameOf, mayAsk } from '../state/catalogue.js';
+import { analysis, askAnalysis, askPlans, plans, shownPlan } from '../state/analysis.js';
 import { following, link } from '../state/game.js';
 import { goToEntry, isOwn, lineLength } from '../state/line.js';
 import { act, attempt } from '../state/notices.js';
-import { scene } from '../state/scene.js';
+import { scene, units } from '../state/scene.js';
 import type { GameAnalysis, Plan } from '../service/types.js';
 import { situationOf } from '../service/types.js';
 import { name, percent } from '../service/words.js';
@@ -15,6 +16,7 @@ import { text } from '../text/text.js';
 export function PlansPanel() {
   const at = scene.value;
   if (!at || !mayAsk(at.state.schema, 'analyse') || situationOf(at.state).result) return null;
+  if (following.value?.session.analysis === false) return null;
   const found = plans.value;
   return (
     <Section
@@ -26,7 +28,7 @@ export function PlansPanel() {
       <ol class="places">
         {found?.map((plan, index) => (
           <li key={index}>
-            <PlanCard plan={plan} />
+            <PlanCard plan={plan} isOnBoard />
           </li>
         ))}
       </ol>
@@ -34,7 +36,10 @@ export function PlansPanel() {
   );
 }
 
-function PlanCard({ plan: { chance, text: summary, risk, orders = [] } }: { readonly plan: Plan }) {
+/** @param isOnBoard whether it is of the position that is shown: then the board shows its ways and attacks */
+function PlanCard({ plan, isOnBoard }: { readonly plan: Plan; readonly isOnBoard?: true }) {
+  const { chance, text: summary, risk, orders = [] } = plan;
+  const isShown = shownPlan.value === plan;
   return (
     <article class="plan">
       {chance !== null && <b>{text('chance-of-winning', { chance: percent(chance) })}</b>}
@@ -42,13 +47,18 @@ function PlanCard({ plan: { chance, text: summary, risk, orders = [] } }: { read
         <WithPlaces text={summary} />
       </p>
       {risk && <p class="hint">{risk.text}</p>}
+      {isOnBoard && (
+        <Button pressed={isShown} onClick={() => (shownPlan.value = isShown ? null : plan)}>
+          {text('show-on-board')}
+        </Button>
+      )}
       {orders.length > 0 && (
         <details>
           <summary>{text('orders', { orders: orders.length })}</summary>
           <ul>
             {orders.map((order, index) => (
               <li key={index}>
-                <WithPlaces text={order.text} />
+                <WithPlaces text={withHex(order)} />
               </li>
             ))}
           </ul>
@@ -56,6 +66,12 @@ function PlanCard({ plan: { chance, text: summary, risk, orders = [] } }: { read
       )}
     </article>
   );
+}
+
+/** An order, with the hex of its target where the sentence names none. */
+function withHex({ text: words, hex, target }: NonNullable<Plan['orders']>[number]): string {
+  const place = hex ? `${hex.q},${hex.r}` : units.value.find(({ id }) => id === target)?.hex;
+  return place && !words.includes(place) ? `${words} (${place})` : words;
 }
 
 /** The chances of winning along a game that is over, or was opened from a file. */
@@ -78,7 +94,7 @@ export function AnalysisPanel() {
             {found.players.map(({ seat, luck, lost }) => (
               <div key={seat}>
                 <dt>{name(seat)}</dt>
-                <dd>{text('luck-and-lost', { luck: signed(luck), lost: percent(lost) })}</dd>
+                <dd>{luckAndLost(luck, lost)}</dd>
               </div>
             ))}
           </dl>
@@ -91,49 +107,91 @@ export function AnalysisPanel() {
 
 const signed = (share: number) => (share < 0 ? `−${percent(-share)}` : `+${percent(share)}`);
 
+/** Where nothing is rolled, there is no luck. */
+function luckAndLost(luck: number, lost: number): string {
+  const hasDice = gameOf(scene.value?.state.schema ?? '')?.rollsDice;
+  return text('luck-and-lost', { luck: hasDice ? signed(luck) : null, lost: percent(lost) });
+}
+
+/** Points of a hundred by which a turn has to change the chance to be a turning point on the page. */
+const MIN_SWING = 3;
+
+/** The turning points that changed the chance enough to be worth a look. */
+function turningPointsOf({ turns, turningPoints }: GameAnalysis) {
+  return turningPoints.filter(({ turn }) => {
+    const { before, chance } = turns[turn] as GameAnalysis['turns'][number];
+    return Math.abs(chance - before) * 100 > MIN_SWING;
+  });
+}
+
 const WIDTH = 320;
 const HEIGHT = 90;
+/** Room for the scale at the left and for the turns below. */
+const LEFT = 44;
 
 /** One point for each turn; a line of one's own can be looked at there. */
-function Curve({ of: { turns, of } }: { readonly of: GameAnalysis }) {
+function Curve({ of: found }: { readonly of: GameAnalysis }) {
+  const { turns, of } = found;
+  const pointed = useSignal<number | null>(null);
+  const turning = new Set(turningPointsOf(found).map(({ turn }) => turn));
+  const words = turns.map(({ seat, chance }, index) =>
+    text('after-turn', { turn: index + 1, seat: name(seat), chance: percent(chance) }),
+  );
   const x = (index: number) => (turns.length < 2 ? WIDTH / 2 : (index * WIDTH) / (turns.length - 1));
   const y = (chance: number) => HEIGHT * (1 - chance);
   const points = turns.map(({ chance }, index) => `${x(index)},${y(chance)}`).join(' ');
   return (
     <figure>
       <svg
-        viewBox={`-6 -6 ${WIDTH + 12} ${HEIGHT + 12}`}
+        viewBox={`${-LEFT} -8 ${WIDTH + LEFT + 8} ${HEIGHT + 28}`}
         role="img"
         aria-label={text('chances-of', { seat: name(of) })}
       >
-        <line x1="0" y1={HEIGHT / 2} x2={WIDTH} y2={HEIGHT / 2} class="even" />
+        {[1, 0.5, 0].map((share) => (
+          <g key={share}>
+            <line x1="0" y1={y(share)} x2={WIDTH} y2={y(share)} class="even" />
+            <text x={-8} y={y(share) + 4} text-anchor="end">
+              {percent(share)}
+            </text>
+          </g>
+        ))}
+        {[...new Set([0, turns.length - 1])].map((index) => (
+          <text key={`turn ${index}`} x={x(index)} y={HEIGHT + 18} text-anchor="middle">
+            {index + 1}
+          </text>
+        ))}
         <polyline points={points} />
-        {turns.map(({ seat, chance, entries }, index) => (
+        {turns.map(({ chance, entries }, index) => (
           <circle
             key={index}
+            class={turning.has(index) ? 'turning' : ''}
             cx={x(index)}
             cy={y(chance)}
-            r="4"
+            r={turning.has(index) ? 5 : 3.5}
+            onPointerEnter={() => (pointed.value = index)}
             onClick={isOwn.value ? () => void act(() => goToEntry(entries[1])) : undefined}
           >
-            <title>{text('after-turn', { turn: index + 1, seat: name(seat), chance: percent(chance) })}</title>
+            <title>{words[index]}</title>
           </circle>
         ))}
       </svg>
-      <figcaption>{text('chance-after-turns', { seat: name(of) })}</figcaption>
+      <figcaption>
+        {text('chance-after-turns', { seat: name(of) })}
+        <output>{words[pointed.value ?? turns.length - 1]}</output>
+      </figcaption>
     </figure>
   );
 }
 
-function TurningPoints({ of: { turns, turningPoints } }: { readonly of: GameAnalysis }) {
+function TurningPoints({ of: found }: { readonly of: GameAnalysis }) {
+  const { turns } = found;
   return (
     <ol class="places">
-      {turningPoints.map(({ turn, better }) => {
+      {turningPointsOf(found).map(({ turn, better }) => {
         const { seat, luck, lost, entries } = turns[turn] as GameAnalysis['turns'][number];
         return (
           <li key={turn}>
-            <b>{text('turn-of', { turn: turn + 1, seat: name(seat) })}</b>:{' '}
-            {text('turn-luck', { luck: signed(luck), lost: percent(lost) })}
+            <b>{text('turn-of', { turn: turn + 1, seat: name(seat) })}</b>: {luckAndLost(luck, lost)}
             {isOwn.value && (
               <Button acts onClick={() => void act(() => goToEntry(entries[0]))}>
                 {text('go-there')}

@@ -1,7 +1,8 @@
 import { aim, aimed, aimedRefusal, attacker, odds, plan, selected, target, weighed } from '../state/question.js';
+import { fates, fateWords } from '../state/last-answer.js';
 import { units } from '../state/scene.js';
-import type { Attack, Declaration, Odds, Refusal } from '../service/types.js';
-import { human, percent, decimals, termName, who, word } from '../service/words.js';
+import type { Attack, Declaration, Refusal } from '../service/types.js';
+import { human, percent, termName, who, word } from '../service/words.js';
 import { Button, Fact, Section } from './parts.js';
 import { RefusalCard } from './refusal-card.js';
 import { BattleRun } from './battle-run.js';
@@ -96,41 +97,32 @@ function Weighed() {
           ))}
         </ol>
       )}
-      {odds.value ? <Chances odds={odds.value} attacks={attacks} /> : <p class="hint">{text('working-out-odds')}</p>}
+      {odds.value ? <Chances /> : <p class="hint">{text('working-out-odds')}</p>}
     </Section>
   );
 }
 
 /** Bars of the damage after the battles, for each unit; the last is destruction. */
-function Chances({
-  odds: { units: chances },
-  attacks,
-}: {
-  readonly odds: Odds;
-  readonly attacks: readonly Declaration[];
-}) {
-  const targets = new Set(attacks.map((one) => one.target));
-  const sorted = [...chances].sort((a, b) => Number(targets.has(b.unit)) - Number(targets.has(a.unit)));
+function Chances() {
+  const targets = new Set(weighed.value.map((one) => one.target));
   return (
     <>
-      {sorted.map(({ unit, damage, destroyed, expectedDamageTaken }) => (
-        <figure key={unit} class={`chart${targets.has(unit) ? '' : ' own'}`}>
-          <figcaption>
-            <b>{human(unit)}</b>
-            <span>
-              {text('fate-of-unit', {
-                destroyed: percent(destroyed.value),
-                damage: decimals(expectedDamageTaken, 2),
-              })}
-            </span>
-          </figcaption>
-          <Bars
-            damage={damage}
-            deadly={destroyed.value > 0}
-            present={units.value.find(({ id }) => id === unit)?.damage ?? 0}
-          />
-        </figure>
-      ))}
+      {fates.value.map((fate) => {
+        const { unit, damage, destroyed } = fate;
+        return (
+          <figure key={unit} class={`chart${targets.has(unit) ? '' : ' own'}`}>
+            <figcaption>
+              <b>{human(unit)}</b>
+              <span>{fateWords(fate, 'fate-of-unit')}</span>
+            </figcaption>
+            <Bars
+              damage={damage}
+              deadly={destroyed.value > 0}
+              present={units.value.find(({ id }) => id === unit)?.damage ?? 0}
+            />
+          </figure>
+        );
+      })}
     </>
   );
 }

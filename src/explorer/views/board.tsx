@@ -6,6 +6,7 @@ import { give } from '../state/act.js';
 import { still } from '../state/away.js';
 import { board } from '../state/board.js';
 import { hinted } from '../state/hint.js';
+import { targetWords } from '../state/last-answer.js';
 import { attempt, announcement } from '../state/notices.js';
 import { aimedAt, choosePlace, openPlaces, pick, picked } from '../state/picking.js';
 import { aim, answerAt, held, hold, moveTo, pointed, reach, select, selected, targets } from '../state/question.js';
@@ -114,7 +115,16 @@ function describe(key: string): void {
   const place = on?.places.get(key);
   if (!on || !place) return;
   const answer = answerAt(key);
-  const parts = [place.title, ...unitsAt(on, place).map(({ title }) => title)];
+  const standing = unitsAt(on, place);
+  const parts = [place.title, ...standing.map(({ title }) => title)];
+  const aim = standing.find(({ id }) => targets.peek().includes(id));
+  if (aim) {
+    void attempt(async () => {
+      const words = await targetWords(aim.id);
+      if (pointed.peek() === key) announcement.value = [...parts, words].join('. ');
+    }, true);
+    return;
+  }
   if (openPlaces.peek().has(key)) parts.push(text('may-go-there'));
   if (tray.peek()?.open.includes(key)) parts.push(text('tray-may-put'));
   if (answer && 'destination' in answer) {

@@ -1,6 +1,6 @@
 import { useSignal } from '@preact/signals';
 import type { Command } from '../service/types.js';
-import { human, name, placeName, term, who, word } from '../service/words.js';
+import { human, name, placeName, term, who, withFortNames, word } from '../service/words.js';
 import { give } from '../state/act.js';
 import { hints, placeOf } from '../state/hint.js';
 import { pick } from '../state/picking.js';
@@ -87,7 +87,7 @@ export function commandWords(command: Command): string {
     const pairs = attacks.map((one) => text('attack-pair', { attacker: who(one.attacker), target: who(one.target) }));
     parts.push(attacks.length === 0 ? text('part-no-attacks') : pairs.join(', '));
   }
-  if (typeof fort === 'string') parts.push(text('part-fort', { fort }));
+  if (typeof fort === 'string') parts.push(withFortNames(text('part-fort', { fort })));
   if (amount !== undefined) parts.push(String(amount));
   if (typeof from === 'string') parts.push(from);
   if (typeof to === 'string') parts.push(typeof from === 'string' ? `→ ${to}` : text('part-to', { to: human(to) }));
@@ -131,7 +131,7 @@ export function UnitsPanel() {
                           ? unit.aboard === null
                             ? ''
                             : text('aboard')
-                          : text('fort-named', { fort: unit.fort }))}
+                          : placeName({ fort: unit.fort }))}
                     </span>
                   </button>
                 </li>

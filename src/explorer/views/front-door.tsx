@@ -230,7 +230,7 @@ function hosts({ session: { seats } }: (typeof openGames.value)[number]): string
 }
 
 /** Map, rules and clock of an open game. */
-function termsOf({ session: { options, clock } }: (typeof openGames.value)[number]): string {
+function termsOf({ session: { options, clock, analysis } }: (typeof openGames.value)[number]): string {
   const { map, ruleset } = options as { readonly map?: string; readonly ruleset?: string };
   const parts = [
     map !== undefined && (catalogue.value?.maps.get(map) ?? map),
@@ -238,6 +238,7 @@ function termsOf({ session: { options, clock } }: (typeof openGames.value)[numbe
     clock
       ? text('clock-of', { bank: duration(clock.bank), perTurn: clock.perTurn > 0 ? duration(clock.perTurn) : null })
       : text('clock-none'),
+    analysis && text('analysis-allowed'),
   ];
   return parts.filter(Boolean).join(' · ');
 }
@@ -253,13 +254,18 @@ function FriendDoor({
 }: Pick<DoorsProps, 'title' | 'rollsDice'> & { readonly preset: Preset }) {
   const place = useSignal<(typeof PLACES)[number]>('link');
   const clock = useSignal<ClockName>('none');
+  const analysis = useSignal(false);
+  /** The first page has no room for a choice that few make. */
+  const isTouched = useSignal(false);
   const isHere = place.value === 'here';
   const play = () =>
     isHere
       ? playHere(preset, rollsDice)
-      : playOnline(preset, { rollsDice, open: place.peek() === 'open', clock: CLOCKS[clock.peek()] });
+      : playOnline(preset, {
+          ...{ rollsDice, open: place.peek() === 'open', clock: CLOCKS[clock.peek()], analysis: analysis.peek() },
+        });
   return (
-    <div class="door friend">
+    <div class="door friend" onFocusIn={() => (isTouched.value = true)} onChange={() => (isTouched.value = true)}>
       <Button disabled={busy.value > 0} onClick={() => void act(play)}>
         {text('play-friend')}
       </Button>
@@ -286,6 +292,16 @@ function FriendDoor({
               </option>
             ))}
           </select>
+        </label>
+      )}
+      {isTouched.value && !isHere && (
+        <label class="check">
+          <input
+            type="checkbox"
+            checked={analysis.value}
+            onChange={(event) => (analysis.value = event.currentTarget.checked)}
+          />
+          {text('analysis-allowed')}
         </label>
       )}
       {isKeyNeeded.value && !isHere && <ApiKey />}

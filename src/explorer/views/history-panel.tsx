@@ -1,4 +1,10 @@
 import { current, hasLine, line, lineLength, lookAt, tree, variationsAfter, type Step } from '../state/line.js';
+import { computed, useSignal } from '@preact/signals';
+import type { SessionEvent } from '@trench-club/client';
+import { hints, placeOf } from '../state/hint.js';
+import { isOfGame } from '../state/session-line.js';
+import { chaptersOf } from '../state/story.js';
+import { human } from '../service/words.js';
 import { eventLog, following } from '../state/game.js';
 import { scene } from '../state/scene.js';
 import type { GameEvent } from '../service/types.js';
@@ -11,7 +17,7 @@ import { WithPlaces } from './with-places.js';
 import { Story } from './story.js';
 import { text } from '../text/text.js';
 
-/** The history: the last command in full, the others by name. */
+/** The history: the last step in full, and the one log: of a session its events, of a game of one's own its steps. */
 export function HistoryPanel() {
   const last = scene.value?.events ?? [];
   return (
@@ -21,12 +27,13 @@ export function HistoryPanel() {
           <Story />
         </Section>
       )}
-      {hasLine.value && lineLength.value > 1 && (
+      {!following.value && hasLine.value && lineLength.value > 1 && (
         <Section title={text('line-so-far')}>
           <ol class="places line">
             {line.value.map((at) => (
               <li key={at}>
                 <StepRow at={at} />
+                <TurnRows of={at} />
                 <Variations of={at} />
               </li>
             ))}
@@ -40,9 +47,9 @@ export function HistoryPanel() {
             {eventLog.value
               .slice(-100)
               .reverse()
-              .map(({ seq, data }) => (
-                <li key={seq} value={seq}>
-                  <WithPlaces text={sentence(data as unknown as GameEvent)} />
+              .map((event) => (
+                <li key={event.seq} value={event.seq}>
+                  <EventRow of={event} />
                 </li>
               ))}
           </ol>
@@ -50,6 +57,57 @@ export function HistoryPanel() {
       )}
       {last.length === 0 && !following.value && lineLength.value < 2 && <p class="hint">{text('nothing-happened')}</p>}
     </>
+  );
+}
+
+/** The step of the line that each version of the session is. */
+const stepOfVersion = computed(
+  () => new Map(line.value.flatMap((at) => [[tree.value[at]?.logged?.version ?? at, at] as const])),
+);
+
+/** An event of the log; one of the game leads to the position after it. */
+function EventRow({ of: event }: { readonly of: SessionEvent }) {
+  const data = event.data as unknown as GameEvent;
+  const at = isOfGame(event) ? stepOfVersion.value.get(event.version) : undefined;
+  if (at === undefined) return <WithPlaces text={sentence(data)} />;
+  return (
+    <button
+      type="button"
+      class="row"
+      aria-current={at === current.value ? 'step' : undefined}
+      {...waits()}
+      {...hints(placeOf(data))}
+      onClick={() => void act(() => lookAt(at))}
+    >
+      {sentence(data)}
+    </button>
+  );
+}
+
+/** What the seats of the service did in their turn, a row for each unit and event; of the step that is shown it stands above. */
+function TurnRows({ of: at }: { readonly of: number }) {
+  const turn = tree.value[at]?.played?.turn;
+  const isOpen = useSignal(at === line.value.findLast((one) => tree.value[one]?.played?.turn));
+  if (!turn || at === current.value) return null;
+  const chapters = chaptersOf(turn.flatMap(({ events }) => events)).filter(({ events }) => events.length > 0);
+  return (
+    <details class="turn" open={isOpen.value} onToggle={(event) => (isOpen.value = event.currentTarget.open)}>
+      <summary>{text('steps-in-all', { steps: chapters.length })}</summary>
+      {isOpen.value && (
+        <ul class="places">
+          {chapters.map(({ unit, events }, index) => (
+            <li key={index}>
+              {unit !== null && unit !== chapters[index - 1]?.unit && <b>{human(unit)}</b>}
+              {events.map((event, number) => (
+                <p key={number}>
+                  <WithPlaces text={sentence(event)} />
+                </p>
+              ))}
+            </li>
+          ))}
+        </ul>
+      )}
+    </details>
   );
 }
 

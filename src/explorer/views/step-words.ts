@@ -5,13 +5,15 @@ import { commandWords } from './commands-panel.js';
 import { sentence } from '../state/sentences.js';
 
 /** A step of a line in words. */
-export function stepWords({ command, before, logged, seat }: Step): string {
+export function stepWords({ command, before, logged, played, seat }: Step): string {
   if (before === null) return text('the-beginning');
-  if (command) return commandWords(command);
-  if (logged) {
-    // That a phase begins follows from what was done.
-    const told = logged.events.find(({ type }) => type !== 'phase-began') ?? logged.events[0];
-    return told ? sentence(told) : '';
+  if (command || logged) {
+    const events = logged?.events ?? played?.events ?? [];
+    // That a phase begins follows from what was done. The command stands there until the service has written its sentence.
+    const first = events.find(({ type }) => type !== 'phase-began') ?? events[0];
+    // A command without members is its own best name.
+    if (command && Object.keys(command).length === 1) return commandWords(command);
+    return (first && sentence(first)) || (command ? commandWords(command) : '');
   }
   return seat === null ? text('service-plays') : text('seat-plays', { seat: name(seat) });
 }

@@ -1,3 +1,4 @@
+import { withFortNames } from '../service/words.js';
 import { hints } from '../state/hint.js';
 import { drawing } from '../state/scene.js';
 import { board } from '../state/board.js';
@@ -10,24 +11,26 @@ export function WithPlaces({ text }: { readonly text: string }) {
   const on = drawing.value;
   return (
     <>
-      {text.split(PLACE).map((part, index) => {
-        const place = index % 2 === 1 ? on?.places.get(part) : undefined;
-        if (!place) return part;
-        return (
-          <button
-            key={index}
-            type="button"
-            class="place-link"
-            {...hints(part)}
-            onClick={() => {
-              board.peek()?.closest('.stage')?.scrollIntoView({ block: 'nearest' });
-              board.peek()?.lookAt(part);
-            }}
-          >
-            {part}
-          </button>
-        );
-      })}
+      {withFortNames(text)
+        .split(PLACE)
+        .map((part, index) => {
+          const place = index % 2 === 1 ? on?.places.get(part) : undefined;
+          if (!place) return part;
+          return (
+            <button
+              key={index}
+              type="button"
+              class="place-link"
+              {...hints(part)}
+              onClick={() => {
+                board.peek()?.closest('.stage')?.scrollIntoView({ block: 'nearest' });
+                board.peek()?.lookAt(part);
+              }}
+            >
+              {part}
+            </button>
+          );
+        })}
     </>
   );
 }

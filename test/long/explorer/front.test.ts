@@ -2,6 +2,7 @@ import type { Locator } from 'playwright-core';
 import t from 'tap';
 import {
   ashore,
+  clickHex,
   clickUnit,
   explorer,
   linkTo,
@@ -95,6 +96,7 @@ t.test('the front door leads to a game', async (t) => {
   for (const [size, viewport] of [
     ['a desk', { width: 1440, height: 900 }],
     ['a phone', { width: 390, height: 844 }],
+    ['a phone on its side', { width: 844, height: 390 }],
   ] as const) {
     await t.test(`the target, its odds and the commands stay in sight on ${size}`, async (t) => {
       const me = await person(t, browser, { viewport });
@@ -112,6 +114,9 @@ t.test('the front door leads to a game', async (t) => {
       await inSight(page.getByRole('button', { name: 'Deselect' }), 'the unit in hand');
       await inSight(page.getByRole('button', { name: 'End movement' }), 'the end of the movement');
       t.equal(await page.evaluate('document.documentElement.scrollWidth'), viewport.width, 'nothing is too wide');
+      // The last question is the one in the bar, wherever the panel is scrolled to.
+      await clickHex(page, 18, -4);
+      await inSight(bar.locator('.last.no b'), 'the refusal of a place out of reach');
       const top = `scrollTo(0, 9999); document.querySelector('.board').getBoundingClientRect().top`;
       t.ok((await page.evaluate<number>(top)) >= 0, 'the board stays in sight');
       await bar.getByRole('button', { name: 'End movement' }).click();
@@ -119,7 +124,12 @@ t.test('the front door leads to a game', async (t) => {
       await clickUnit(page, 'germany-tank');
       await panel(me).locator('.targets .button').first().waitFor();
       await clickUnit(page, 'france-tank');
-      await inSight(bar.getByText(/^destroyed .* on average$/), 'the chance');
+      const worth = bar.locator('.last:not(.no) b');
+      await inSight(worth, 'what the attack is worth');
+      t.equal(await worth.innerText(), '+2.8 for −2.2 in money');
+      const fates = await bar.locator('.last span').allInnerTexts();
+      t.same(fates, ['France Tank: destroyed 0 %, damage +2.77', 'Germany Tank: destroyed 30 %, damage +2.22']);
+      t.equal(await page.locator('.announcement').textContent(), ['+2.8 for −2.2 in money', ...fates].join('. '));
       const declare = page.getByRole('button', { name: 'Declare this attack' });
       await inSight(declare, 'the command');
       t.equal(await panel(me).locator('.why-not').count(), 0, 'no reason against a legal target');

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import t from 'tap';
-import { explorer, panel, person, sane, violations, visit } from '../../support/explorer.js';
+import { explorer, panel, person, sane, settled, violations, visit } from '../../support/explorer.js';
 
 t.test('the dialog opens what it offers', async (t) => {
   const { address, app, browser } = await explorer(t);
@@ -56,11 +56,15 @@ t.test('the dialog opens what it offers', async (t) => {
     const points = panel(me).locator('.analysis svg circle');
     await points.first().waitFor();
     t.ok((await points.count()) > 1, `${await points.count()} turns`);
-    t.match(await panel(me).locator('.analysis figcaption').innerText(), /^The chance of /);
+    t.match(await panel(me).locator('.analysis figcaption').innerText(), /^The chance of .*\nAfter turn \d+, by /s);
+    t.same(await panel(me).locator('.analysis svg g text').allTextContents(), ['100 %', '50 %', '0 %']);
+    await points.first().hover();
+    t.match(await panel(me).locator('.analysis output').innerText(), /^After turn 1, by /);
     t.match(await panel(me).locator('.analysis .facts').innerText(), /Luck [+−].*, lost by decisions/);
     t.notMatch(await panel(me).locator('.analysis').innerText(), /germany-|france-/, 'no ids');
     t.same(await violations(page), []);
-    await panel(me).locator('.analysis').getByRole('button', { name: 'Go there' }).first().click();
+    await points.first().click();
+    await settled(me);
 
     const ask = panel(me).getByRole('button', { name: 'Show plans' });
     await ask.click();
@@ -68,6 +72,12 @@ t.test('the dialog opens what it offers', async (t) => {
     await panel(me).locator('.plans .plan').first().waitFor();
     t.match(await panel(me).locator('.plans').innerText(), /Chance of winning: /);
     t.ok(await plan.isVisible());
+    const ways = () =>
+      page.locator('.board .overlay .arrow').evaluateAll((all) => all.map((one) => one.getAttribute('d')));
+    const planned = await ways();
+    await panel(me).getByRole('button', { name: 'Show on the board', pressed: true }).click();
+    await panel(me).getByRole('button', { name: 'Show on the board', pressed: true }).waitFor({ state: 'detached' });
+    t.notSame(await ways(), planned, 'the board shows the first plan until it is put away');
     t.same(await violations(page), []);
     sane(t, me);
   });

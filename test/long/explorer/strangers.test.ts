@@ -30,13 +30,14 @@ t.test('strangers meet at the front door and play with clocks', async (t) => {
     await door.getByLabel('Where').selectOption({ label: 'Against anyone who joins' });
     await door.getByLabel('Your name').fill('Anna');
     await door.getByLabel('Clock').selectOption({ label: '30 minutes each' });
+    await door.getByLabel('Plans and advice of the service allowed').check();
     await door.getByRole('button', { name: 'Play a friend' }).click();
     await panel(host).locator('.joining').waitFor();
     t.match(await strip(host).innerText(), /You are /);
 
     const row = guest.page.locator('.lobby li').first();
     await row.waitFor();
-    t.match(await row.innerText(), /Anna.*30 minutes/s, 'the list names player and clock');
+    t.match(await row.innerText(), /Anna.*30 minutes.*Plans and advice/s, 'the list names player, clock and analysis');
     t.same(await violations(guest.page), [], 'axe-core: the list of open games');
     await row.getByRole('button').click();
     await panel(guest).locator('.link.live').waitFor();
@@ -48,6 +49,12 @@ t.test('strangers meet at the front door and play with clocks', async (t) => {
     const late = await arrive();
     await settled(late);
     t.equal(await late.page.locator('.lobby').count(), 0, 'what is taken is not listed any more');
+
+    // The host has allowed plans: the seat in turn sees its own on the board.
+    const [inTurn] = (await strip(host).getAttribute('class'))?.includes('mine') ? [host] : [guest];
+    await panel(inTurn).getByRole('button', { name: 'Show plans' }).click();
+    await panel(inTurn).locator('.plans .plan').first().waitFor();
+    await inTurn.page.locator('.overlay .arrow').first().waitFor();
 
     // A pause needs both.
     await panel(host).getByRole('button', { name: 'Ask for a pause' }).click();
