@@ -211,7 +211,7 @@ t.test('an API key lists its sessions', async (t) => {
     ],
   });
   t.same(Object.keys(page.sessions[0] as object).sort(), [
-    ...['createdAt', 'ended', 'game', 'id', 'options', 'phase', 'seats', 'title', 'toAct', 'version'],
+    ...['analysis', 'createdAt', 'ended', 'game', 'id', 'options', 'phase', 'seats', 'title', 'toAct', 'version'],
   ]);
   t.match((await list(yours)).json<Page>(), { sessions: [{ id: theirs.id, phase: 'gathering', toAct: [] }] });
 
