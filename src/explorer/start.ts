@@ -84,7 +84,12 @@ async function openFragment(fragment: ReadonlyMap<string, string>): Promise<bool
     return true;
   }
   const brought = fragment.get('bring');
-  if (brought !== undefined) await bring(brought);
+  if (brought !== undefined) {
+    // Before the choice, which ends when something is opened.
+    if (!scene.peek()) await openFirst();
+    await bring(brought);
+    return true;
+  }
   if (await openGame(fragment)) return true;
   const packed = fragment.get('position');
   if (packed === undefined) return false;
