@@ -1,5 +1,8 @@
 import { spawnSync } from 'node:child_process';
+import { writeFileSync } from 'node:fs';
+import path from 'node:path';
 import t from 'tap';
+import { mapOf } from '../src/trench-club/board/rules/rules.js';
 import { program } from './support/programs.js';
 
 /** The program as a user starts it. */
@@ -29,18 +32,31 @@ t.test('a simulation plays pairs of games with one seed and the seats exchanged'
   t.equal(sim(...args).stdout, stdout, 'the same seed: the same games');
 });
 
-t.test('a simulation of the war game prints its score', async (t) => {
-  const { status, stdout, stderr } = sim('--players', 'staff:cadet,random', '--games', '1');
-  t.equal(status, 0, stderr);
-  t.match(stdout, /^staff:cadet against random: 1 games, \d won, \d drawn, \d lost\nscore [01]\.\d{3} ± /);
-});
+t.test(
+  'a simulation on a map of one’s own prints its score, and how often the first turn and each seat won',
+  async (t) => {
+    const map = path.join(t.testdir(), 'map.json');
+    writeFileSync(map, JSON.stringify({ ...mapOf({ map: 'vosges-snow' }), id: 'own' }));
+    const settings = JSON.stringify({ options: { 'map.area': 'half-7-12' } });
+    const args = ['--players', 'staff:cadet,random', '--games', '1', '--map', map, '--settings', settings];
+    const { status, stdout, stderr } = sim(...args);
+    t.equal(status, 0, stderr);
+    t.match(stdout, /^staff:cadet against random: 1 games, 1 won, 0 drawn, 0 lost\nscore 1\.000 ± /);
+    t.match(
+      stdout,
+      /\nwon by the first turn: [01] of 1 \(.+ %\)\nwon by germany: 1 of 1 \(20\.7 to 100\.0 %\)\nwon by france: 0 of 1 /,
+    );
+    writeFileSync(map, JSON.stringify({ id: 'own' }));
+    t.match(sim(...args), { status: 2, stderr: /^\/map.*: .+/ });
+  },
+);
 
 t.test('a simulation names what it lacks', async (t) => {
   for (const [args, message] of [
-    [['--players', 'staff:cadet'], /^Two players are needed/],
+    [['--players', 'random'], /^Two players are needed/],
     [['--players', 'nobody,random'], /^nobody does not play: staff:cadet, /],
     [['--players', 'random,random', '--preset', 'none'], /^There is no preset none/],
-    [['--players', 'random,random', '--preset', 'full-war'], /^full-war is not for two players/],
+    [['--players', 'random,random', '--preset', 'solo-staff'], /^The set-up has opponents of its own/],
     [['--players', 'random,random', '--games', '0'], /^The number of games is at least 1/],
     [['--player', 'random'], /usage: /],
   ] as const) {

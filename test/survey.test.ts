@@ -32,6 +32,9 @@ t.test('a survey plays each game the same again, and goes on behind a line that 
   t.same(playSurveyGame(player, 'test', 0), game);
   t.notSame(playSurveyGame(player, 'other', 0).positions, game.positions);
   t.ok(game.positions.length > 4, `${game.positions.length} positions`);
+  const { happened, rounds } = game;
+  t.ok((happened['phase-began'] ?? 0) > rounds, 'what happened is counted');
+  t.equal(happened['game-ended'] ?? 0, game.reason === 'none' ? 0 : 1);
   const named = new Set(game.positions.flatMap(({ features }) => Object.keys(features)));
   t.ok(named.size > 3 && [...named].every((name) => FEATURES.some((one) => one === name)), [...named].join(', '));
   const file = path.join(t.testdir(), 'survey.jsonl');

@@ -1,4 +1,4 @@
-import { wilson } from './intervals.js';
+import { wilson } from '../game/intervals.js';
 import { USAGE, type Tally } from './tally.js';
 
 const percent = (share: number): string => (Number.isFinite(share) ? `${(100 * share).toFixed(1)} %` : '–');

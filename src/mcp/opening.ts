@@ -87,7 +87,7 @@ export const openGame: Tool<OpenGame> = {
       preset: text('Id of a preset.'),
       seat: text('The seat to take. Default: the first that no opponent plays.'),
       level: text(
-        'Of the opponent. Trench: 1 to 5; enemy: recruit, poilu, over_the_top, no_mans_land, shell_shock; automa: easy, standard, hard, overkill; staff: cadet, colonel, marshal.',
+        'Of the opponent. Trench: 1 to 5; enemy: recruit, poilu, over_the_top, no_mans_land, shell_shock; automa: easy, standard, hard, overkill; staff: cadet, colonel.',
       ),
       settings: open('Other members of the body of POST /v1/sessions, in the place of those of the preset.'),
     },
@@ -171,7 +171,7 @@ export const setOpponent: Tool<SetOpponent> = {
     properties: {
       ...SESSION,
       seat: text('With the token of the host: any.'),
-      opponent: text('random, staff:cadet, staff:colonel, staff:marshal; in Trench level-1 to level-5.'),
+      opponent: text('random, staff:cadet, staff:colonel; in Trench level-1 to level-5.'),
       once: { type: 'boolean' },
     },
     required: ['session'],

@@ -13,7 +13,7 @@ import { FACTION_OF, type Country, type Faction } from '../../src/trench-club/wi
 import type { State } from '../../src/trench-club/wire/schema/state.js';
 import { contestant, EDITIONS, playMatchGame, type Edition } from './match/players.js';
 import { scoredGame } from './match/trench-games.js';
-import { wilson } from '../../src/bench/intervals.js';
+import { wilson } from '../../src/game/intervals.js';
 
 /** A value and what became of the game: 1 won, 0 lost, 0.5 drawn. */
 interface Sample {

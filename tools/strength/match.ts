@@ -15,7 +15,7 @@
 import { appendFileSync } from 'node:fs';
 import { toolArguments } from '../../scripts/arguments.js';
 import { WEIGHTS, type Weights } from '../../src/trench-club/opponents/staff/weights.js';
-import { wilson } from '../../src/bench/intervals.js';
+import { wilson } from '../../src/game/intervals.js';
 import { meanText } from './match/paired.js';
 import { contestantOf, EDITIONS, FORCES, playMatchGame, type Played, type Search } from './match/players.js';
 import { playTrenchGame, trenchContestant } from './match/trench-games.js';

@@ -1,5 +1,5 @@
 /**
- * `npm run tool -- survey --file survey.jsonl [--games 10000] [--player staff:cadet] [--seed 1]`: plays games of Trench Club between two equal
+ * `npm run tool -- survey --file survey.jsonl [--games 10000] [--player staff:colonel] [--seed 1]`: plays games of Trench Club between two equal
  * players, both editions in turn, and appends a line for each to the file; the same command goes on behind the last one. `--games 0` plays
  * none. Prints what the games of the file are like: who wins, by what and when, and what a unit of each type was worth.
  */
@@ -9,14 +9,14 @@ import { quantile } from '../../scripts/quantile.js';
 import { unitSheetOf } from '../../src/trench-club/board/rules/rules.js';
 import { FACTION_OF, type UnitType } from '../../src/trench-club/wire/schema/names.js';
 import { contestant } from './match/players.js';
-import { wilson } from '../../src/bench/intervals.js';
+import { wilson } from '../../src/game/intervals.js';
 import { playSurveyGame, readSurvey, type SurveyGame } from './survey/game.js';
 import { regression } from './survey/logistic.js';
 
 const { values } = toolArguments(import.meta.url, {
   file: { type: 'string' },
   games: { type: 'string', default: '10000' },
-  player: { type: 'string', default: 'staff:cadet' },
+  player: { type: 'string', default: 'staff:colonel' },
   seed: { type: 'string', default: '1' },
 });
 const { file, seed } = values;

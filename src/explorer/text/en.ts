@@ -629,7 +629,6 @@ export const en = {
   'level-overkill': () => 'Overkill',
   'level-cadet': () => 'Cadet',
   'level-colonel': () => 'Colonel',
-  'level-marshal': () => 'Marshal',
 
   'games-wait': ({ games, title }: { games: number; title: string }) => `(${games}) waiting for you – ${title}`,
   'other-device': () => 'On another device',

@@ -589,7 +589,6 @@ export const es: Texts = {
   'level-overkill': () => 'Extremo',
   'level-cadet': () => 'Cadete',
   'level-colonel': () => 'Coronel',
-  'level-marshal': () => 'Mariscal',
 
   'games-wait': ({ games, title }) => `(${games}) te esperan – ${title}`,
   'other-device': () => 'En otro dispositivo',

@@ -596,7 +596,6 @@ export const fr: Texts = {
   'level-overkill': () => 'Extrême',
   'level-cadet': () => 'Cadet',
   'level-colonel': () => 'Colonel',
-  'level-marshal': () => 'Maréchal',
 
   'games-wait': ({ games, title }) => `(${games}) en attente de vous – ${title}`,
   'other-device': () => 'Sur un autre appareil',

@@ -587,7 +587,6 @@ export const it: Texts = {
   'level-overkill': () => 'Estremo',
   'level-cadet': () => 'Cadetto',
   'level-colonel': () => 'Colonnello',
-  'level-marshal': () => 'Maresciallo',
 
   'games-wait': ({ games, title }) => `(${games}) ti aspettano – ${title}`,
   'other-device': () => 'Su un altro dispositivo',

@@ -12,7 +12,7 @@ const KINDS: Readonly<Record<string, Kind>> = {
     levels: ['recruit', 'poilu_no_special', 'poilu', 'over_the_top', 'no_mans_land', 'shell_shock'],
   },
   automa: { ruleset: 'e2', levels: ['easy', 'standard', 'hard', 'overkill'] },
-  staff: { ruleset: null, levels: ['cadet', 'colonel', 'marshal'] },
+  staff: { ruleset: null, levels: ['cadet', 'colonel'] },
   computer: { ruleset: null, levels: [1, 2, 3, 4, 5] },
 };
 

@@ -10,6 +10,7 @@ import { opponent } from '../../../src/trench-club/opponents/opponents.js';
 import { BUDGETS, playStaff } from '../../../src/trench-club/opponents/staff/staff.js';
 import { WEIGHTS, type Weights } from '../../../src/trench-club/opponents/staff/weights.js';
 import { FACTION_OF, type Country, type Faction } from '../../../src/trench-club/wire/schema/names.js';
+import type { OptionOverrides } from '../../../src/trench-club/wire/schema/options.js';
 import type { SeatState, State } from '../../../src/trench-club/wire/schema/state.js';
 import type { OpponentName } from '../../../src/trench-club/board/position/opponents.js';
 import type { Event } from '../../../src/trench-club/wire/schema/event.js';
@@ -97,6 +98,7 @@ export interface Played {
 /** A game of Trench Club. */
 export interface ClubPlayed extends Played {
   readonly winner: Faction | null;
+  readonly events: readonly Event[];
   /** {@link coinsOf} the first when round 5 began, or at the end if it was over before. */
   readonly coins: number;
 }
@@ -117,6 +119,8 @@ export interface MatchGame {
   /** Who has the first turn; by default the dice decide (SET-16). */
   readonly firstTurn?: 'first' | 'second';
   readonly force?: (typeof FORCES)[number];
+  /** Beside those of the set-up. */
+  readonly options?: OptionOverrides;
 }
 
 function nameOf(one: Contestant): string {
@@ -181,7 +185,7 @@ function searched(
 export function playMatchGame(
   first: Contestant,
   second: Contestant,
-  { edition, seed, pair, isExchanged, firstTurn, force = 'book' }: MatchGame,
+  { edition, seed, pair, isExchanged, firstTurn, force = 'book', options }: MatchGame,
   watch?: (state: State, factionOfFirst: Faction) => unknown,
 ): ClubPlayed {
   const name = `${seed}/${pair}`;
@@ -195,7 +199,7 @@ export function playMatchGame(
     const one = who.get(country) as Contestant;
     return one.kind === 'service' ? { country, opponent: one.name, difficulty: one.level } : { country };
   });
-  const prepared = setUp({ ...chosen, seats }, seededDice(name, 'set-up'));
+  const prepared = setUp({ ...chosen, seats, options: { ...chosen.options, ...options } }, seededDice(name, 'set-up'));
   if (!prepared.ok) throw new Error(`${name}: ${prepared.refusal.message}`);
   const scripts = new Map(
     [...who].flatMap(([country, one]) => {
@@ -207,7 +211,7 @@ export function playMatchGame(
     }),
   );
   const searches: Search[] = [];
-  const moves: string[] = [];
+  const events: Event[] = [];
   let state = force === 'even' ? withEvenForces(prepared.value.state) : prepared.value.state;
   let hasBegun = false;
   let coins: number | null = null;
@@ -224,7 +228,7 @@ export function playMatchGame(
     if (watch?.(state, factionOfFirst) === true) break;
     const play = opponent.step(state, dice);
     if (play) {
-      moves.push(...movesIn(play.events));
+      events.push(...play.events);
       ({ state } = play);
       continue;
     }
@@ -237,7 +241,7 @@ export function playMatchGame(
       if (isMove) searches.push(search);
       else if (moved) moved.gap = Math.max(moved.gap, search.gap);
       if (!next) throw new Error(`${name}: Staff has nothing to do in ${state.phase}.`);
-      moves.push(...movesIn(next.events));
+      events.push(...next.events);
       ({ state } = next);
       continue;
     }
@@ -246,7 +250,7 @@ export function playMatchGame(
     if (['surrender', 'offer-draw'].includes(choice.command.type)) break;
     const decided = decide(state, choice.command, choice.seat, dice);
     if (!decided.ok) throw new Error(`${name}: ${decided.refusal.message}`);
-    moves.push(...movesIn(decided.events));
+    events.push(...decided.events);
     ({ state } = decided);
   }
   const { result, round = 0 } = state;
@@ -257,5 +261,14 @@ export function playMatchGame(
   const ended = winner === null ? '1/2-1/2' : winner === FACTION_OF[countries[0] as Country] ? '1-0' : '0-1';
   const tags = { Game: 'Trench Club', Edition: edition, ...players, Seed: name, Rounds: String(round), Reason: reason };
   coins ??= coinsOf(state, factionOfFirst);
-  return { score, winner, reason, rounds: round, coins, searches, record: recordOf(tags, ended, moves) };
+  return {
+    score,
+    winner,
+    reason,
+    rounds: round,
+    coins,
+    searches,
+    events,
+    record: recordOf(tags, ended, movesIn(events)),
+  };
 }

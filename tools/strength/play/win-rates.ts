@@ -1,4 +1,4 @@
-import { wilson } from '../../../src/bench/intervals.js';
+import { wilson } from '../../../src/game/intervals.js';
 
 /** How often the opponent won at each level, out of endings named `<level>: <winner> by <reason>`. */
 export function winRates(levels: readonly string[], endings: Readonly<Record<string, number>>): string[] {

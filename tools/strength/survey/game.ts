@@ -10,6 +10,8 @@ import { NONE_ACT, PlanningContext } from '../../../src/trench-club/opponents/st
 import { WEIGHTS } from '../../../src/trench-club/opponents/staff/weights.js';
 import { balanceOf } from '../../../src/trench-club/opponents/staff/winning.js';
 import { FACTION_OF, type Country, type Faction, type UnitType } from '../../../src/trench-club/wire/schema/names.js';
+import type { Event } from '../../../src/trench-club/wire/schema/event.js';
+import type { OptionOverrides } from '../../../src/trench-club/wire/schema/options.js';
 import type { State } from '../../../src/trench-club/wire/schema/state.js';
 import { playMatchGame, type Contestant, type Edition } from '../match/players.js';
 
@@ -34,12 +36,24 @@ export interface SurveyGame {
   readonly edition: Edition;
   readonly map: string;
   readonly area: string;
+  /** What differs from the book, as text; empty for nothing. */
+  readonly option: string;
   readonly first: Country;
   readonly winner: Faction | null;
   readonly reason: string;
   readonly rounds: number;
+  /** How often each thing happened that a clause is about: {@link happenedIn}. */
+  readonly happened: Readonly<Record<string, number>>;
   readonly positions: readonly SurveyPosition[];
 }
+
+/** One game of three is played with one of these. */
+const OPTIONS: readonly OptionOverrides[] = [
+  { 'firstRound.limits': false },
+  { 'firstRound.secondTurn': 'any-two' },
+  { 'variant.victoryPoints': true },
+  { 'variant.trenches': true },
+];
 
 /** Game number n of a seed: both editions, both maps and halves, every pair of nations. */
 export function playSurveyGame(player: Contestant, seed: string, number: number): SurveyGame {
@@ -54,8 +68,9 @@ export function playSurveyGame(player: Contestant, seed: string, number: number)
     turn = now;
     if (state.phase === 'movement') begun ??= state;
   };
-  const game = { edition, seed: `survey ${seed}`, pair, isExchanged: false } as const;
-  const { winner, reason, rounds } = playMatchGame(player, player, game, watch);
+  const options = number % 3 === 2 ? OPTIONS[Math.floor(number / 3) % OPTIONS.length] : undefined;
+  const game = { edition, seed: `survey ${seed}`, pair, isExchanged: false, ...(options && { options }) } as const;
+  const { winner, reason, rounds, events } = playMatchGame(player, player, game, watch);
   const started = begun as unknown as State;
   const { map } = started;
   return {
@@ -63,12 +78,62 @@ export function playSurveyGame(player: Contestant, seed: string, number: number)
     edition,
     map: typeof map === 'string' ? map : map.id,
     area: rulesOf(started).options['map.area'],
+    option: Object.entries(options ?? {})
+      .map(([name, value]) => `${name} ${String(value)}`)
+      .join(', '),
     first: started.firstPlayer as Country,
     winner,
     reason,
     rounds,
+    happened: happenedIn(events),
     positions,
   };
+}
+
+/** Counts what happened by the clauses that it is about. */
+function happenedIn(events: readonly Event[]): Record<string, number> {
+  const counts: Record<string, number> = {};
+  const note = (name: string, isSo = true): void => {
+    if (isSo) counts[name] = (counts[name] ?? 0) + 1;
+  };
+  for (const event of events) {
+    note(event.type);
+    switch (event.type) {
+      case 'battle-fought': {
+        const { battle } = event;
+        const { returnFire, support, row, closeCombat, attackerRoll, attackerAfter, targetAfter } = battle;
+        note('return fire', returnFire);
+        note('close combat', closeCombat);
+        note(support, support !== 'none');
+        note(`cover: ${row}`, row !== 'open');
+        note('dice of rank', (attackerRoll?.extra ?? 0) > 0 && support === 'none');
+        note('attacker destroyed', attackerAfter.destroyed);
+        note('target destroyed', targetAfter.destroyed);
+        note('scattered', battle.scatter !== undefined);
+        break;
+      }
+      case 'fort-taken':
+        note(`fort ${event.fort}`);
+        note('fort of the enemy taken', event.from !== null);
+        break;
+      case 'unit-destroyed':
+        note(`destroyed: ${event.cause}`);
+        break;
+      case 'unit-moved':
+        note('stopped by contact', event.stopped);
+        note('boarded', event.aboard !== undefined);
+        note('into a fort', event.fort !== undefined);
+        break;
+      case 'unit-recruited':
+        note(`bought: ${event.unitType}`);
+        break;
+      case 'attack-void':
+        note(`void: ${event.clause}`);
+        break;
+      default:
+    }
+  }
+  return counts;
 }
 
 function positionAfter(state: State, country: Country): SurveyPosition {

@@ -18,11 +18,11 @@ type Level = (typeof STAFF_LEVEL_KEYS)[number];
 const DEFAULT_LEVEL: Level = 'colonel';
 
 /** Plans that a turn may judge, as its budget counts them. */
-export const BUDGETS: Readonly<Record<Level, number>> = { cadet: 2_000, colonel: 3_000, marshal: 50_000 };
+export const BUDGETS: Readonly<Record<Level, number>> = { cadet: 500, colonel: 2_000, marshal: 2_000 };
 
 /** The opponent that searches (docs/opponents.md). It plays every game of Trench Club, by the view of its seat alone. */
 export const staff: OpponentKind = {
-  levels: [DEFAULT_LEVEL, ...STAFF_LEVEL_KEYS.filter((level) => level !== DEFAULT_LEVEL)],
+  levels: ['colonel', 'cadet', 'marshal'],
   setUpFault: () => null,
   prepared: (state) => state,
   step: staffStep,

@@ -15,7 +15,7 @@ export const ENEMY_LEVEL_KEYS = [
 ] as const;
 /** AUT-DIF */
 export const AUTOMA_LEVEL_KEYS = ['easy', 'standard', 'hard', 'overkill'] as const;
-/** By the work that goes into a turn. */
+/** By the work that goes into a turn; `marshal` is an alias of `colonel` that games of earlier releases name. */
 export const STAFF_LEVEL_KEYS = ['cadet', 'colonel', 'marshal'] as const;
 /** Levels of all opponents. */
 export const LEVEL_KEYS = [...AUTOMA_LEVEL_KEYS, ...ENEMY_LEVEL_KEYS, ...STAFF_LEVEL_KEYS] as const;

@@ -75,7 +75,8 @@ export const SeatSchema = Type.Object(
     ),
     difficulty: Type.Optional(
       StringEnum(LEVEL_KEYS, {
-        description: 'Of an opponent: a level of the Automa (AUT-DIF), of Koff’s enemy (KOF-DIF), or of Staff.',
+        description:
+          'Of an opponent: a level of the Automa (AUT-DIF), of Koff’s enemy (KOF-DIF), or of Staff, where `marshal` is an alias of `colonel`.',
       }),
     ),
     chart: Type.Optional(ChartChoiceSchema),
