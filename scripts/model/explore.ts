@@ -1,5 +1,5 @@
 import type { Fault } from './faults.js';
-import { Violation } from './graph.js';
+import { Violation } from './violation.js';
 import { installed, START } from './instance.js';
 import { opened } from './opening.js';
 import type { Bounds } from './scenes.js';

@@ -1,11 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Call, Step, Stored } from './store.js';
 
-/** An invariant that does not hold. */
-export class Violation extends Error {
-  label = '';
-}
-
 /** The same for equal values; of errors, for equal messages. */
 export function fingerprint(value: unknown): string {
   const hash = createHash('sha1');

@@ -14,7 +14,7 @@ import type {
   StoredResponse,
 } from '../../src/session/store/store.js';
 import type { ChainedEnvelope } from '../../src/session/log/recorded-event.js';
-import { Violation } from './graph.js';
+import { Violation } from './violation.js';
 
 /** A version of a log that was the last one. */
 export interface Head extends Pick<LogPosition, 'version' | 'epoch' | 'seq'> {

@@ -3,11 +3,12 @@ import { decodedMeta } from '../../src/session/log/stored-meta.js';
 import { StoreError } from '../../src/session/store/store.js';
 import { Automaton, type Happening, type Node, type Waiting } from './automaton.js';
 import type { Fault } from './faults.js';
-import { Interned, StoreGraph, Violation } from './graph.js';
+import { Interned, StoreGraph } from './graph.js';
 import type { Answer, Moment, Place, Request } from './instance.js';
 import type { Opened } from './opening.js';
 import type { Bounds } from './scenes.js';
 import { performed, requireLog, type Stored } from './store.js';
+import { Violation } from './violation.js';
 
 interface Writer {
   readonly phase: 'idle' | 'reading' | 'giving' | 'waiting' | 'over';

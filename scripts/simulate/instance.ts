@@ -1,3 +1,4 @@
+import type { AnyGame } from '../../src/game/hosted.js';
 import { Games } from '../../src/game/registry.js';
 import { SessionService } from '../../src/session/sessions.js';
 import { Followers } from '../../src/session/store/followers.js';
@@ -12,14 +13,26 @@ import {
 import { storeOf } from '../model/model-store.js';
 import type { StoreCall } from '../model/store.js';
 import type { Chance } from '../play/random.js';
-import { traced } from '../trace/traced.js';
-import { isWrite } from './disk.js';
-import type { World } from './world.js';
+import { traced, type Line } from '../trace/traced.js';
+import type { VirtualClock } from './clock.js';
+import { isWrite, type Disk } from './disk.js';
+import type { Options } from './plan.js';
+import type { Planted } from './planted.js';
 
 const WAKE_MS = 400;
 const POLL_MS = 1000;
 /** Virtual time begins then. */
 export const START_MS = Date.UTC(2026, 0, 1);
+
+/** What an instance has of its world. */
+interface Surroundings {
+  readonly clock: VirtualClock;
+  readonly disk: Disk;
+  readonly trace: Line[];
+  readonly options: Options;
+  readonly game: AnyGame;
+  readonly planted: Planted;
+}
 
 /**
  * One process of the service: the real session code over a line to the disk. The line may be cut, and the process may end at
@@ -36,7 +49,7 @@ export class Instance {
   readonly #chance: Chance;
 
   constructor(
-    private readonly world: World,
+    private readonly world: Surroundings,
     name: string,
   ) {
     const { clock, planted, game, options } = world;

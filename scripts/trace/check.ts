@@ -1,4 +1,5 @@
-import { fingerprint, StoreGraph, Violation } from '../model/graph.js';
+import { fingerprint, StoreGraph } from '../model/graph.js';
+import { Violation } from '../model/violation.js';
 import { moved, NOTHING, performed, requireLog, type Call, type Step, type Stored } from '../model/store.js';
 import type { DueEntry, StoredEvent, TakenEntry } from '../../src/session/store/store.js';
 import type { Line } from './traced.js';

@@ -1,0 +1,4 @@
+/** An invariant that does not hold. */
+export class Violation extends Error {
+  label = '';
+}
