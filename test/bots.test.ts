@@ -73,7 +73,9 @@ async function table(
   };
   const folds = async () =>
     t.equal(await foldFault(at.store, GAMES, session.id), null, 'the metadata are the fold of the log');
-  return { ...at, ...{ session, tokens, url, standing, set, events, first, folds } };
+  const close = () =>
+    ask(app, session.hostToken, { method: 'POST', url: `${url}/close`, headers: { 'idempotency-key': randomUUID() } });
+  return { ...at, ...{ session, tokens, url, standing, set, events, first, folds, close } };
 }
 
 for (const kind of STORE_KINDS) {
@@ -133,11 +135,7 @@ t.test('each bot plays the turn under way of a seat, once for each key', async (
         'the person has the seat',
       );
       await at.folds();
-      await ask(at.app, at.session.hostToken, {
-        method: 'POST',
-        url: `${at.url}/close`,
-        headers: { 'idempotency-key': key },
-      });
+      await at.close();
       const file = (await ask(at.app, at.session.hostToken, { url: `${at.url}/replay` })).json<object>();
       t.match(game.files.replay(file as never), { ok: true }, 'the game file replays');
     }
@@ -199,10 +197,26 @@ t.test('a seat cannot be played by a bot for a reason that the answer names', as
     'nothing to change',
   );
   t.equal((await duel.standing()).version, version);
+  const mineAgain = await duel.set(duel.session.hostToken, idle, { opponent: null, once: true });
+  t.match(mineAgain.json(), { opponent: null, version: version + 1 }, 'null ends a bot, whatever `once` is');
+  t.notOk((await duel.standing()).seats.some(({ opponent }) => opponent));
+  t.match((await duel.events()).at(-1), { data: { seat: idle, opponent: null, once: undefined } });
+  t.match((await duel.set(duel.session.hostToken, idle, { opponent: null, once: true })).json(), {
+    version: version + 1,
+  });
   for (let count = 0; count < 10; count++) {
-    for (const opponent of [null, 'random']) await duel.set(duel.session.hostToken, idle, { opponent });
+    for (const opponent of ['random', null]) await duel.set(duel.session.hostToken, idle, { opponent });
   }
   t.match((await duel.set(duel.session.hostToken, idle, { opponent: 'random' })).json(), { status: 429 });
+});
+
+t.test('no bot plays before the game has begun, nor in a session that is closed', async (t) => {
+  const at = await table(t, { setUp: { contributions: 'awaited' } });
+  const set = () => at.set(at.session.hostToken, 'germany', { opponent: 'random' });
+  t.match((await set()).json(), { status: 409, code: 'session-gathering' });
+  await at.close();
+  t.match((await set()).json(), { status: 409, code: 'session-over' });
+  await at.folds();
 });
 
 t.test('a bot agrees to a takeback, and plays on from there', async (t) => {

@@ -376,6 +376,14 @@ t.test('an opponent takes over: it plays at once whenever the seat is to act', a
     t.match(taken, { takenOver: true, left: 0, perTurn: 0 });
     const rival = after.toAct[0] as string;
     await t.rejects(at.service.change('pause', { ...at.request(first), agree: true }), { code: 'clock-impossible' });
+    for (const [seat, opponent, reason] of [
+      [first, 'random', 'taken-over'],
+      [first, null, 'taken-over'],
+      [rival, 'random', 'last-person'],
+    ] as const) {
+      const change = at.service.change('set-opponent', { ...at.request(seat), seat, opponent });
+      await t.rejects(change, { code: 'opponent-impossible', facts: { reason } });
+    }
     if (game === 'trench') {
       const [move] = trench.enumerate(after.state as never, rival);
       await at.give(rival, move as object);
