@@ -8,6 +8,8 @@ import { toolArguments } from '../../scripts/arguments.js';
 import { view } from '../../src/trench-club/law/events/view.js';
 import { fillHidden } from '../../src/trench-club/hosted/fill-hidden.js';
 import { analyst } from '../../src/trench-club/hosted/analyst.js';
+import { PlanningContext } from '../../src/trench-club/opponents/staff/planning-context.js';
+import { WEIGHTS } from '../../src/trench-club/opponents/staff/weights.js';
 import { valueAfterTurn } from '../../src/trench-club/opponents/staff/winning.js';
 import { FACTION_OF, type Country, type Faction } from '../../src/trench-club/wire/schema/names.js';
 import type { State } from '../../src/trench-club/wire/schema/state.js';
@@ -60,7 +62,10 @@ function clubSamples(): Sample[] {
       const turn = analyst.turnOf(state);
       if (last && turn && turn.key !== last.key) {
         const country = last.seat as Country;
-        seen.push({ value: valueAfterTurn(fillHidden(view(state, country)), country), faction: FACTION_OF[country] });
+        seen.push({
+          value: valueAfterTurn(new PlanningContext(fillHidden(view(state, country)), country, WEIGHTS)),
+          faction: FACTION_OF[country],
+        });
       }
       last = turn;
     };

@@ -9,8 +9,10 @@ import { phaseOf } from '../decide.js';
 import { view } from '../law/events/view.js';
 import { turnOf } from '../law/turn/turn.js';
 import { isBeforeFirstTurn, staffPlans } from '../opponents/staff/analysis.js';
+import { PlanningContext } from '../opponents/staff/planning-context.js';
 import { BUDGETS } from '../opponents/staff/staff.js';
 import { judgeTurn } from '../opponents/staff/turn-judgement.js';
+import { WEIGHTS } from '../opponents/staff/weights.js';
 import { chanceAt, valueAfterTurn } from '../opponents/staff/winning.js';
 import type { Command } from '../wire/schema/command.js';
 import type { Event } from '../wire/schema/event.js';
@@ -38,7 +40,8 @@ export const analyst: Analyst<State, Event> = {
   isOneSide: (_state, one, other) => FACTION_OF[one as Country] === FACTION_OF[other as Country],
   chance(state, seat) {
     if (isBeforeFirstTurn(state)) return null;
-    return chanceAt(valueAfterTurn(fillHidden(view(state, seat as Country)), seat as Country));
+    const seen = fillHidden(view(state, seat as Country));
+    return chanceAt(valueAfterTurn(new PlanningContext(seen, seat as Country, WEIGHTS)));
   },
   plans(state, seat, count, work) {
     return staffPlans(fillHidden(view(state, seat as Country)), seat as Country, count, work);

@@ -6,7 +6,7 @@ import { fillHidden } from '../../../src/trench-club/hosted/fill-hidden.js';
 import { analyst } from '../../../src/trench-club/hosted/analyst.js';
 import { FEATURES, type Feature } from '../../../src/trench-club/opponents/staff/features.js';
 import { Judge } from '../../../src/trench-club/opponents/staff/judge.js';
-import { NONE_ACT, PlanningContext } from '../../../src/trench-club/opponents/staff/planning-context.js';
+import { PlanningContext } from '../../../src/trench-club/opponents/staff/planning-context.js';
 import { WEIGHTS } from '../../../src/trench-club/opponents/staff/weights.js';
 import { balanceOf } from '../../../src/trench-club/opponents/staff/winning.js';
 import { FACTION_OF, type Country, type Faction, type UnitType } from '../../../src/trench-club/wire/schema/names.js';
@@ -140,7 +140,7 @@ function positionAfter(state: State, country: Country): SurveyPosition {
   const seen = fillHidden(view(state, country));
   const field = new PlanningContext(seen, country, WEIGHTS);
   const places = Int32Array.from(field.own, ({ place }) => place);
-  const features = new Judge(field).features(places, NONE_ACT);
+  const features = new Judge(field).features(places, field.turnOver());
   const faction = FACTION_OF[country];
   const sign = (one: Country) => (FACTION_OF[one] === faction ? 1 : -1);
   const units: Partial<Record<UnitType, number>> = {};

@@ -12,6 +12,7 @@ import { bestAttacks, declareAttacks, fightBattles } from './battles.js';
 import { Chance } from './chance.js';
 import { PlanningContext } from './planning-context.js';
 import { carryOut, planMessage, unload } from './movement.js';
+import { Judge } from './judge.js';
 import { bestPlans, type Plan } from './search.js';
 import { staffStepOf } from './staff.js';
 import { StaffStep } from './staff-step.js';
@@ -76,7 +77,15 @@ export function planOf(state: State, seat: Country, plan: Plan, work: Work): Sta
 }
 
 function fighting(step: StaffStep): StaffPlan {
-  const value = valueAfterTurn(step.view, step.active, step.work.look);
+  const { view, active, work } = step;
+  const field = new PlanningContext(view, active, WEIGHTS, work.look);
+  const places = Int32Array.from(field.own, ({ place }) => place);
+  const attacks = (view.declarations ?? []).slice(view.battle ?? 0).flatMap(({ attacker, target }) => {
+    const own = field.own.find(({ id }) => id === attacker);
+    const enemy = field.enemies.find(({ id }) => id === target);
+    return own && enemy ? [{ own, enemy }] : [];
+  });
+  const value = valueOfPlan(field, new Judge(field).judge(places, field.turnOver(), attacks));
   const risk = riskOf(step, value, []);
   return toPlan({ commands: [{ type: 'fight' }], orders: [] }, textMember(msg('staff-fights')), chanceAt(value), risk);
 }
@@ -87,9 +96,10 @@ function ofStep(step: StaffStep): StaffPlan[] {
   if (chose?.type !== 'opponent-chose') return [];
   if (isBeforeFirstTurn(step.before)) return [toPlan(step, chose.explanation, null, null)];
   const { before, active } = step;
-  const field = new PlanningContext(before, active, WEIGHTS);
-  const value =
-    phaseOf(before) === 'declaration' ? valueOfPlan(field, bestAttacks(field)) : valueAfterTurn(step.view, active);
+  const fieldOf = (view: State) => new PlanningContext(view, active, WEIGHTS);
+  const field = fieldOf(before);
+  const isDeclaring = phaseOf(before) === 'declaration';
+  const value = isDeclaring ? valueOfPlan(field, bestAttacks(field)) : valueAfterTurn(fieldOf(step.view));
   return [toPlan(step, chose.explanation, chanceAt(value), riskOf(step, value, []))];
 }
 

@@ -16,6 +16,8 @@ import { Replies } from './replies.js';
 export interface Judgement {
   readonly value: number;
   readonly attacks: readonly AttackOutcome[];
+  /** Forts that the plan takes. */
+  readonly taken: readonly number[];
 }
 
 /** Hexes to an enemy that cannot be attacked from anywhere. */
@@ -149,14 +151,14 @@ export class Judge {
 
   /** The value of a plan in coins, from its {@link features}, and its attacks. */
   judge(nodes: ArrayLike<number>, acting: Acting, given?: readonly Attack[]): Judgement {
-    const attacks = this.#fill(nodes, acting, given);
+    const { attacks, taken } = this.#fill(nodes, acting, given);
     let value = 0;
     for (let at = 0; at < this.#weights.length; at++)
       value += (this.#weights[at] as number) * (this.#features[at] as number);
-    return { value, attacks };
+    return { value, attacks, taken };
   }
 
-  #fill(nodes: ArrayLike<number>, acting: Acting, given?: readonly Attack[]): AttackOutcome[] {
+  #fill(nodes: ArrayLike<number>, acting: Acting, given?: readonly Attack[]): Omit<Judgement, 'value'> {
     const { field, forts } = this;
     const { size } = field.map.board;
     const { occupants, places } = this.#standing;
@@ -191,7 +193,7 @@ export class Judge {
       const node = nodes[own.slot] as number;
       if (node < size) occupants[node] = -1;
     }
-    return attacks;
+    return { attacks, taken };
   }
 
   /** ECO-3: units that stay in an own fort are repaired now, those that enter one in the next turn, as far as the money goes. */

@@ -1,19 +1,16 @@
 import { unitKindOf } from '../../wire/schema/values.js';
-import { incomeOf, moneyOf, ownForts } from '../../law/money/money.js';
+import { moneyOf, ownForts } from '../../law/money/money.js';
 import { recruitable } from '../../law/money/recruit.js';
 import { usualRepairPrice } from '../../law/money/repair.js';
-import type { UnitRules } from '../../board/rules/rules.js';
 import type { Command } from '../../wire/schema/command.js';
 import type { UnitType } from '../../wire/schema/names.js';
 import type { StaffOrder } from '../../wire/schema/opponent.js';
 import { msg, textMember } from '../../words/msg.js';
 import { PlanningContext } from './planning-context.js';
 import { FortRace } from './fort-race.js';
+import { MAX_PURCHASES, wanted } from './purchases.js';
 import type { StaffStep } from './staff-step.js';
 import type { Weights } from './weights.js';
-
-/** Purchases of a turn at most: with free units it would come to no end. */
-const MAX_PURCHASES = 60;
 
 /** Phase 4: heals and repairs what is worth it, places what waits, buys, and ends the turn. */
 export function spendMoney(step: StaffStep, weights: Weights): void {
@@ -79,7 +76,7 @@ function repaired(step: StaffStep, field: PlanningContext): boolean {
 }
 
 function bought(step: StaffStep, field: PlanningContext): boolean {
-  const unitType = wanted(step, field);
+  const unitType = wanted(step.view, field);
   if (unitType) {
     const fort = fortFor(step, field, unitType);
     const kind = unitKindOf(field.rules.units[unitType]);
@@ -93,34 +90,6 @@ function bought(step: StaffStep, field: PlanningContext): boolean {
   // ECO-9: where nothing else is to be had.
   const forces = recruitable(step.view, step.active).length > 0 ? [] : step.options('buy-special-force');
   return gave(step, forces, () => ({ script: 'special-force', ...textMember(msg('staff-buys-force')) }));
-}
-
-/** The type that does most for its price; null where it is better to save. */
-function wanted(step: StaffStep, field: PlanningContext): UnitType | null {
-  const { view, active } = step;
-  const { weights } = field;
-  const money = moneyOf(view, active);
-  const { forts, amount: income } = incomeOf(view, active);
-  const foot = field.own.filter(({ takesForts }) => takesForts).length;
-  const needed = Math.max(2, field.map.forts.length - forts) * weights.footPerFort;
-  const score = (type: UnitType): number => {
-    const figures = field.rules.units[type];
-    return strengthOf(figures) * (field.takesForts(figures) && foot < needed ? weights.wantedFoot : 1);
-  };
-  // As if there were money for all of them: what cannot be paid yet may be worth saving for.
-  const rich = { ...view, money: { ...view.money, [active]: money + income } };
-  const types = recruitable(rich, active).sort((a, b) => score(b) - score(a));
-  const [best] = types;
-  if (!best) return null;
-  const affordable = types.find((type) => field.rules.units[type].price <= money);
-  return affordable && score(affordable) >= weights.instead * score(best) ? affordable : null;
-}
-
-/** Lanchester's square law for a sum of money: what each deals and takes, over the square of its price. */
-function strengthOf({ attack, openRow, price, groundRange }: UnitRules): number {
-  const value = attack && groundRange ? attack.recruit + (groundRange[1] > 1 ? 1 : 0) : 0.2;
-  const takes = openRow.reduce((sum, hits) => sum + hits, 0) / Math.max(1, openRow.length);
-  return (value * takes) / Math.max(1, price) ** 2;
 }
 
 /** The own fort from which it is soonest where it is needed, if the enemy is not about to take it. */

@@ -3,7 +3,7 @@ import type { CompiledMap } from '../../board/map/compiled-map.js';
 import { damageOf, type Combatant } from '../../board/position/combatant.js';
 import { handOf } from '../../board/position/hand.js';
 import { isHex, NOWHERE } from '../../board/position/place.js';
-import { type Position, positionOf } from '../../board/position/position.js';
+import { activeCountry, type Position, positionOf } from '../../board/position/position.js';
 import { isOneSide } from '../../board/position/side.js';
 import { inRange } from '../../board/rules/close-combat.js';
 import type { Rules, UnitRules } from '../../board/rules/rules.js';
@@ -11,6 +11,7 @@ import { Prospects } from '../../law/combat/prospects.js';
 import { withOrders } from '../../law/events/state-updates.js';
 import { mayTake } from '../../law/movement/fort-step.js';
 import { armyChoices, armyOrders } from '../../law/orders/first-round.js';
+import { nextTurn } from '../../law/turn/turn.js';
 import { FACTION_OF, isAir, type Country } from '../../wire/schema/names.js';
 import type { State, Unit } from '../../wire/schema/state.js';
 import type { Weights } from './weights.js';
@@ -42,8 +43,6 @@ export interface Acting {
   readonly rests: (fighter: Fighter) => boolean;
 }
 
-/** Of a turn that is over. */
-export const NONE_ACT: Acting = { acts: () => false, rests: () => false };
 const ALL_ACT: Acting = { acts: () => true, rests: () => false };
 
 /** Data that is constant while one turn is planned: units, what they can do to each other, and where the enemy can strike. */
@@ -134,10 +133,21 @@ export class PlanningContext {
     if (!choices) return [ALL_ACT];
     return choices.map((armies) => {
       const next = { ...withOrders(view, country, armies), round: (view.round ?? 3) + 1 };
-      const { resting = [] } = armyOrders(next, rules.options, country) ?? {};
-      const isIn = (list: readonly number[]) => (fighter: Fighter) => list.includes(fighter.unit.army ?? -1);
-      return { acts: isIn(armies), rests: isIn(resting) };
+      return { acts: isIn(armies), rests: this.#restsIn(next) };
     });
+  }
+
+  /** Of a turn that is over, or has no more orders to give. */
+  turnOver(): Acting {
+    let next = this.view;
+    do next = { ...next, ...turnAfter(next) };
+    while (!isOneSide(next, activeCountry(next), this.country));
+    return { acts: () => false, rests: this.#restsIn(next) };
+  }
+
+  /** FRS-4 */
+  #restsIn(turn: State): Acting['rests'] {
+    return isIn(armyOrders(turn, this.rules.options, this.country)?.resting ?? []);
   }
 
   /** Whether a unit of ours could attack the enemy where it stands from that hex. */
@@ -170,4 +180,14 @@ export class PlanningContext {
   isInRange({ figures }: Fighter, air: boolean, from: number, hex: number): boolean {
     return inRange(air ? figures.airRange : figures.groundRange, this.distance(from, hex));
   }
+}
+
+function isIn(armies: readonly number[]): (fighter: Fighter) => boolean {
+  return ({ unit }) => armies.includes(unit.army ?? -1);
+}
+
+/** Whose turn is next, as members of the state. */
+export function turnAfter(state: State): Pick<State, 'active' | 'round'> {
+  const { country, round } = nextTurn(state);
+  return { active: country, round };
 }

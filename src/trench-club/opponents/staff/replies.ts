@@ -6,13 +6,12 @@ import { activeCountry } from '../../board/position/position.js';
 import { isOneSide } from '../../board/position/side.js';
 import { BESIDE, FROM_AFAR } from '../../law/combat/prospects.js';
 import { armyChoices } from '../../law/orders/first-round.js';
-import { nextTurn } from '../../law/turn/turn.js';
 import type { Country } from '../../wire/schema/names.js';
 import type { State } from '../../wire/schema/state.js';
 import type { AttackSolver } from './attack-solver.js';
 import type { EnemyReach, EnemyReaches } from './enemy-reach.js';
 import { AT } from './features.js';
-import type { Acting, PlanningContext, Fighter } from './planning-context.js';
+import { turnAfter, type Acting, type PlanningContext, type Fighter } from './planning-context.js';
 
 /** A unit of ours that an enemy could attack where it stands. */
 interface Target {
@@ -220,10 +219,7 @@ function sharesOf({ enemies, view, rules }: PlanningContext): number[] {
 /** The state as it is, in the turn of a country that is next, or under way. */
 function beforeTurnOf(view: State, country: Country): State {
   let state = view;
-  while (!isOneSide(state, activeCountry(state), country)) {
-    const next = nextTurn(state);
-    state = { ...state, active: next.country, round: next.round };
-  }
+  while (!isOneSide(state, activeCountry(state), country)) state = { ...state, ...turnAfter(state) };
   return state;
 }
 

@@ -4,14 +4,15 @@ import { NOWHERE, positionOf } from '../../board/position/position.js';
 import { evolve } from '../../evolve.js';
 import { view } from '../../law/events/view.js';
 import type { Event } from '../../wire/schema/event.js';
-import type { Country } from '../../wire/schema/names.js';
+import type { Country, UnitType } from '../../wire/schema/names.js';
 import type { State } from '../../wire/schema/state.js';
-import { plansOfTurn, planOf } from './analysis.js';
+import { planOf, plansOfTurn } from './analysis.js';
 import { luckOf } from './luck.js';
 import type { Attack } from './attack-solver.js';
 import { Judge } from './judge.js';
-import { NONE_ACT } from './planning-context.js';
+import { PlanningContext } from './planning-context.js';
 import type { Plan } from './search.js';
+import { WEIGHTS } from './weights.js';
 import { chanceAt, valueAfterTurn, valueOfPlan } from './winning.js';
 
 /**
@@ -28,10 +29,12 @@ export function judgeTurn(
   const [best] = plansOfTurn(seen, seat, work) as [Plan];
   const played = playedBy(best, before, events, seat, work);
   const { field } = best;
-  const judgement = new Judge(field).judge(played.nodes, NONE_ACT, played.attacks);
   const { country } = field;
-  const value = valueAfterTurn(hidden(view(after, seat)), country);
-  const [expected, planned] = [chanceAt(valueOfPlan(field, judgement)), chanceAt(valueOfPlan(field, best))];
+  const ended = new PlanningContext(hidden(view(after, seat)), country, WEIGHTS, work.look);
+  const judgement = new Judge(field).judge(played.nodes, ended.turnOver(), played.attacks);
+  const value = valueAfterTurn(ended);
+  const expected = chanceAt(valueOfPlan(field, judgement, played.bought));
+  const planned = chanceAt(valueOfPlan(field, best));
   const chance = chanceAt(value);
   return {
     chance,
@@ -45,6 +48,7 @@ export function judgeTurn(
 function playedBy({ field }: Plan, before: State, events: readonly Event[], seat: Country, work: Work) {
   const nodes = Int32Array.from(field.own, ({ place }) => place);
   const attacks: Attack[] = [];
+  const bought: UnitType[] = [];
   let luck = 0;
   let state = before;
   const note = (now: State) => {
@@ -64,8 +68,9 @@ function playedBy({ field }: Plan, before: State, events: readonly Event[], seat
       if (own && enemy) attacks.push({ own, enemy });
       work.look();
       luck += luckOf(view(state, seat), battle, view(next, seat), field.country);
-    } else if (event.type === 'phase-began' && state.phase !== event.phase) note(state);
+    } else if (event.type === 'unit-recruited') bought.push(event.unitType);
+    else if (event.type === 'phase-began' && state.phase !== event.phase) note(state);
     state = next;
   }
-  return { nodes, attacks, luck };
+  return { nodes, attacks, luck, bought };
 }

@@ -1,9 +1,10 @@
-import { FACTION_OF, type Country, type Faction } from '../../wire/schema/names.js';
+import { FACTION_OF, type Country, type Faction, type UnitType } from '../../wire/schema/names.js';
 import type { State, Unit } from '../../wire/schema/state.js';
 import { damageOf } from '../../board/position/combatant.js';
 import { rulesOf, type Rules } from '../../board/rules/rules.js';
-import { NONE_ACT, PlanningContext } from './planning-context.js';
+import type { PlanningContext } from './planning-context.js';
 import { Judge, type Judgement } from './judge.js';
+import { afterPurchases } from './purchases.js';
 import { WEIGHTS } from './weights.js';
 import { measureOf, worthOf } from './worth.js';
 
@@ -29,9 +30,12 @@ export function balanceOf(state: State, faction: Faction): number {
   return sum;
 }
 
-/** The value of a plan, in half mean prices. */
-export function valueOfPlan({ view, measure, country }: PlanningContext, { value }: Judgement): number {
-  return balanceOf(view, FACTION_OF[country]) + value / measure;
+/**
+ * The value of a plan whose turn is not over, in half mean prices: with the income and the recruits to come.
+ * @param bought types of the recruits; by default those that Staff would buy
+ */
+export function valueOfPlan(field: PlanningContext, plan: Judgement, bought?: readonly UnitType[]): number {
+  return balanceOf(afterPurchases(field, plan.taken, bought), FACTION_OF[field.country]) + plan.value / field.measure;
 }
 
 /** The chance that belongs to a value in half mean prices. */
@@ -40,8 +44,8 @@ export function chanceAt(value: number): number {
 }
 
 /** The value of a position to a country whose turn is over, in half mean prices. */
-export function valueAfterTurn(view: State, country: Country, look?: () => void): number {
-  const field = new PlanningContext(view, country, WEIGHTS, look);
+export function valueAfterTurn(field: PlanningContext): number {
+  const { view, country, measure } = field;
   const places = Int32Array.from(field.own, ({ place }) => place);
-  return valueOfPlan(field, new Judge(field).judge(places, NONE_ACT));
+  return balanceOf(view, FACTION_OF[country]) + new Judge(field).judge(places, field.turnOver()).value / measure;
 }
