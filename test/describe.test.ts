@@ -85,7 +85,7 @@ t.test('events name units, places and seats by their titles', async (t) => {
   t.same(await said('it'), [
     'Il carro armato 1 della Germania va in 3,-1 per 1 punto e si ferma per contatto.',
     'Il carro armato 1 della Germania prende il forte F1 per la Germania.',
-    'La Germania: posto occupato.',
+    'Germania: posto occupato.',
     'La partita finisce in pareggio: pareggio concordato.',
   ]);
 });
