@@ -23,7 +23,9 @@ function serviceOf(game: string): Service {
     game === 'trench' ? ['move', 'resign'] : ['move', 'declare', 'repair', 'end-movement', 'end-turn', 'fight'];
   const answers: Readonly<Record<string, (query: { unit: string }) => object>> = {
     '/v1/sessions/{id}/words': () => ({ ...inWords(STATE), game, you: { role: 'seat', seat: SEAT } }),
-    '/v1/schemas/{name}': () => ({ oneOf: types.map((type) => ({ properties: { type: { const: type } } })) }),
+    '/v1/schemas/{name}': () => ({
+      oneOf: types.map((type) => ({ properties: { type: { const: type }, ...(game === 'trench' && { from: {} }) } })),
+    }),
     '/v1/sessions/{id}/reachable': ({ unit }) => answerReachable(STATE, { units: [unit], paths: true }),
   };
   return {
