@@ -33,54 +33,57 @@ const OFFERS = {
 } as const;
 type Offer = keyof typeof OFFERS;
 
-function offering<T extends 'surrender' | 'offer-draw'>(
-  offer: Offer,
-  event: 'surrender-offered' | 'draw-offered',
-  conclude: (uncommitted: UncommittedEvents, country: Country) => void,
-): CommandKind<T> {
-  return {
-    phases: null,
-    by: 'anybody',
-    decide(uncommitted, _command, country) {
-      const fault = asked(alreadyOffered(uncommitted.state, offer, country), 'already-offered');
-      if (fault) return fault;
-      uncommitted.emit({ type: event, country });
-      conclude(uncommitted, country);
-      return null;
-    },
-    enumerate: (state, country) =>
-      hasOffered(state, offer, country) ? [] : [oneCommand({ type: OFFERS[offer].offer })],
-  };
-}
-
-function withdrawing<T extends 'withdraw-surrender' | 'withdraw-draw'>(
-  offer: Offer,
-  event: 'surrender-withdrawn' | 'draw-withdrawn',
-): CommandKind<T> {
-  return {
-    phases: null,
-    by: 'anybody',
-    decide(uncommitted, _command, country) {
-      const fault = asked(nothingToWithdraw(uncommitted.state, offer, country), 'nothing-to-withdraw');
-      if (!fault) uncommitted.emit({ type: event, country });
-      return fault;
-    },
-    enumerate: (state, country) =>
-      hasOffered(state, offer, country) ? [oneCommand({ type: OFFERS[offer].withdrawal })] : [],
-  };
-}
-
-export const surrender: CommandKind<'surrender'> = offering(
-  'surrender',
-  'surrender-offered',
-  (uncommitted, country) => {
+// Without calls when the module is loaded, which bundlers of the engine could not leave out.
+export const surrender: CommandKind<'surrender'> = {
+  phases: null,
+  by: 'anybody',
+  decide(uncommitted, _command, country) {
+    const fault = makeOffer(uncommitted, 'surrender', country);
+    if (fault) return fault;
     endBySurrender(uncommitted, FACTION_OF[country]);
     if (!uncommitted.isOver) endByAgreement(uncommitted);
+    return null;
   },
-);
-export const offerDraw: CommandKind<'offer-draw'> = offering('draw', 'draw-offered', endByAgreement);
-export const withdrawSurrender: CommandKind<'withdraw-surrender'> = withdrawing('surrender', 'surrender-withdrawn');
-export const withdrawDraw: CommandKind<'withdraw-draw'> = withdrawing('draw', 'draw-withdrawn');
+  enumerate: (state, country) => (hasOffered(state, 'surrender', country) ? [] : [oneCommand({ type: 'surrender' })]),
+};
+
+export const offerDraw: CommandKind<'offer-draw'> = {
+  phases: null,
+  by: 'anybody',
+  decide(uncommitted, _command, country) {
+    const fault = makeOffer(uncommitted, 'draw', country);
+    if (!fault) endByAgreement(uncommitted);
+    return fault;
+  },
+  enumerate: (state, country) => (hasOffered(state, 'draw', country) ? [] : [oneCommand({ type: 'offer-draw' })]),
+};
+
+export const withdrawSurrender: CommandKind<'withdraw-surrender'> = {
+  phases: null,
+  by: 'anybody',
+  decide: (uncommitted, _command, country) => withdraw(uncommitted, 'surrender', country),
+  enumerate: (state, country) =>
+    hasOffered(state, 'surrender', country) ? [oneCommand({ type: 'withdraw-surrender' })] : [],
+};
+
+export const withdrawDraw: CommandKind<'withdraw-draw'> = {
+  phases: null,
+  by: 'anybody',
+  decide: (uncommitted, _command, country) => withdraw(uncommitted, 'draw', country),
+  enumerate: (state, country) => (hasOffered(state, 'draw', country) ? [oneCommand({ type: 'withdraw-draw' })] : []),
+};
+
+function makeOffer(uncommitted: UncommittedEvents, offer: Offer, country: Country): Refusal | null {
+  const fault = asked(alreadyOffered(uncommitted.state, offer, country), 'already-offered');
+  if (!fault) uncommitted.emit({ type: `${offer}-offered`, country });
+  return fault;
+}
+
+function withdraw(uncommitted: UncommittedEvents, offer: Offer, country: Country): Refusal | null {
+  const fault = asked(nothingToWithdraw(uncommitted.state, offer, country), 'nothing-to-withdraw');
+  if (!fault) uncommitted.emit({ type: `${offer}-withdrawn`, country });
+  return fault;
+}
 
 export const offers: EventKinds<'surrender-offered' | 'surrender-withdrawn' | 'draw-offered' | 'draw-withdrawn'> = {
   'surrender-offered': (state, { country }) => withSeat(state, country, (seat) => ({ ...seat, surrendered: true })),
