@@ -27,6 +27,7 @@ async function offerSeats(ask: Recorder['ask']): Promise<void> {
   await ask('open', 'GET', '/v1/sessions?open=true', { token: API_KEY });
   const offer = { token: hostToken, key: key('offer'), body: { offered: true } };
   await ask('an-offer', 'POST', `/v1/sessions/${id}/seats/black/offers`, offer);
+  await ask('whether-it-is-good', 'POST', `/v1/sessions/${id}/seats/white/claims?dryRun=true`, { body: {} });
   await ask('open', 'POST', `/v1/sessions/${id}/seats/white/claims`, { body: {}, key: key('claim') });
 }
 
