@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import t from 'tap';
 import { entrantNamed } from '../src/bench/entrants.js';
 import { playBenchGame, type BenchGame, type BenchResult } from '../src/bench/game.js';
@@ -71,6 +73,14 @@ t.test('an agent that learns from refusals plays, the same with the same seed', 
   );
   t.equal(tally.won + tally.drawn + tally.lost, 1);
   t.same((await played(asked)).tallies[0], tally);
+});
+
+t.test('the sample agent plays by the line of docs/benchmark.md, from any folder', async (t) => {
+  const root = fileURLToPath(new URL('..', import.meta.url));
+  const [, line = ''] = /"mcp:(.*?)"/.exec(readFileSync(`${root}docs/benchmark.md`, 'utf8')) ?? [];
+  const agent = `mcp:cd / && ${line.replaceAll('$RULES/', root)}`;
+  const { tallies } = await played({ entrants: [agent, 'level:1'], mode: 'unaided', maxCommands: 2 });
+  t.match(tallies[0], { given: 2, forfeited: 0 });
 });
 
 t.test('games of a pair have one set-up and one secret of the dice', async (t) => {
