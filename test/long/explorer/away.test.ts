@@ -91,7 +91,7 @@ t.test('the page works without its service', async (t) => {
     await page.locator('.complaint', { hasText: 'The service does not answer' }).waitFor();
     await page.unroute(away);
     await page.getByLabel(/^Map/).waitFor();
-    await page.getByRole('button', { name: 'Close' }).click();
+    await page.getByRole('button', { name: 'Close', exact: true }).click();
 
     const payload = { state: ashore, command: { type: 'end-movement' } };
     const declaring = (await app.inject({ method: 'POST', url: '/v1/rules/apply', payload })).json<{ state: object }>();

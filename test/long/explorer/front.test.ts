@@ -79,7 +79,7 @@ t.test('the front door leads to a game', async (t) => {
     await page.getByLabel(/^Rules/).selectOption({ index: 0 });
     t.notMatch(await player.innerText(), 'Automa');
     t.match(await player.innerText(), 'enemy');
-    await page.getByRole('button', { name: 'Close' }).click();
+    await page.getByRole('button', { name: 'Close', exact: true }).click();
 
     // Back at the front, the game can be gone on with, and another kind begun.
     await page.getByRole('button', { name: 'Trench Club Rules' }).click();

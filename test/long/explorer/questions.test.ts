@@ -229,7 +229,7 @@ t.test('the page answers questions about positions', async (t) => {
       t.pass(name);
       t.equal(await page.getByLabel('Text').inputValue(), text, 'what was typed is still there');
     }
-    await page.getByRole('button', { name: 'Close' }).click();
+    await page.getByRole('button', { name: 'Close', exact: true }).click();
     t.equal(await page.locator('.board .ground').getAttribute('data-map'), board);
 
     for (const [fragment, words] of [

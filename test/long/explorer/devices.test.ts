@@ -1,0 +1,57 @@
+import t from 'tap';
+import { explorer, panel, person, sane, settled, violations, type Watched } from '../../support/explorer.js';
+
+/** In the page: the address that the first notification of its worker opens. */
+const NOTIFIED = `navigator.serviceWorker.ready
+  .then((registration) => registration.getNotifications())
+  .then(([first]) => first?.data)`;
+
+t.test('a player brings games to another browser and is told of a turn', async (t) => {
+  const { address, browser } = await explorer(t);
+  const permissions = ['clipboard-read', 'clipboard-write', 'notifications'];
+  const me = await person(t, browser, { permissions });
+  const friend = await person(t, browser, { permissions });
+  const front = ({ page }: Watched) => page.getByRole('button', { name: 'Trench Club Rules' }).click();
+  const copied = () => me.page.evaluate<string>('navigator.clipboard.readText()');
+
+  await me.page.goto(address);
+  await me.page.getByRole('button', { name: 'Play a friend' }).first().click();
+  await panel(me).getByRole('button', { name: 'Copy invitation' }).click();
+  await friend.page.goto(await copied());
+  await panel(friend).getByRole('button', { name: 'Take the seat' }).click();
+  for (const who of [me, friend]) await panel(who).locator('.strip, .link.live').first().waitFor();
+
+  await t.test('a link brings the key and the seats', async (t) => {
+    await front(me);
+    await me.page.getByText('On another device').click();
+    t.same(await violations(me.page), [], 'axe-core: the key');
+    await me.page.evaluate(`navigator.clipboard.writeText('')`);
+    await me.page.getByRole('button', { name: 'Copy link' }).click();
+    await me.page.waitForFunction(`navigator.clipboard.readText().then((text) => text.includes('#bring='))`);
+    const there = await person(t, browser, { permissions });
+    await there.page.goto(await copied());
+    await there.page.getByRole('button', { name: /^Go on with/ }).click();
+    await panel(there).locator('.link.live').waitFor();
+    t.match(new URL(there.page.url()).hash, /^#session=/, 'the secret is out of the address bar');
+    const key = `localStorage.getItem('explorer.player')`;
+    t.equal(await there.page.evaluate(key), await me.page.evaluate(key));
+    sane(t, there);
+    await me.page.getByRole('button', { name: /^Go on with/ }).click();
+    await panel(me).locator('.link.live').waitFor();
+  });
+
+  await t.test('a turn that begins while the page is hidden has a notification with the game’s address', async (t) => {
+    const isMine = (await me.page.locator('.strip.mine').count()) > 0;
+    const [mover, waiter] = isMine ? [me, friend] : [friend, me];
+    await waiter.page.evaluate(`Object.defineProperty(document, 'hidden', { get: () => true })`);
+    for (const name of ['End movement', 'Confirm declarations', 'End turn']) {
+      await mover.page.locator('.situation, .action-bar').getByRole('button', { name, exact: true }).click();
+      await settled(mover);
+    }
+    // A page that is not in front has no animation frames.
+    const told = await waiter.page.waitForFunction(NOTIFIED, undefined, { polling: 100 });
+    t.equal(await told.jsonValue(), `/${new URL(waiter.page.url()).hash}`);
+    sane(t, waiter);
+  });
+  sane(t, me);
+});
