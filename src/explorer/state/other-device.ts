@@ -17,10 +17,11 @@ export async function linkForDevice(): Promise<string> {
   return `${location.origin}/#bring=${await pack(brought)}`;
 }
 
-/** Takes what such a link brings; the seats that are here already are from now on listed under the same key. */
+/** Takes what such a link brings, if the reader says so: its maker sees from then on which games are played here. The seats that are here already are from now on listed under the same key. */
 export async function bring(packed: string): Promise<void> {
   const { key, seats } = (await unpack(packed)) as Partial<Brought>;
   if (!/^ply_[\w-]{22,86}$/.test(key ?? '') || !Array.isArray(seats)) throw new ForeseenError(text('link-not-whole'));
+  if (!confirm(text('bring-question'))) return goToFront();
   const before = keptSeats.peek();
   bringPlayerKey(key as string);
   for (const one of seats as Brought['seats']) if (!keptSession(one.id, one.seat)) keepSession(one);

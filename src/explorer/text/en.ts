@@ -634,6 +634,8 @@ export const en = {
   'other-device': () => 'On another device',
   'other-device-note': () =>
     'The link brings your key and your seats to another browser. Who has it can play them: open it there yourself and give it to nobody.',
+  'bring-question': () =>
+    'Take over the key and the games of another browser? Only with a link that you have made yourself: who made it sees the games that you play here.',
   'games-brought': ({ games }: { games: number }) => `Your games are here: ${games}`,
   'notify-me': () => 'Tell me when it is my turn',
   'open-games': () => 'Open games',

@@ -594,6 +594,8 @@ export const es: Texts = {
   'other-device': () => 'En otro dispositivo',
   'other-device-note': () =>
     'El enlace lleva tu clave y tus puestos a otro navegador. Quien lo tenga puede jugarlos: ábrelo allí tú y no se lo des a nadie.',
+  'bring-question': () =>
+    '¿Tomar la clave y las partidas de otro navegador? Solo con un enlace que hayas hecho tú: quien lo hizo ve las partidas que juegas aquí.',
   'games-brought': ({ games }) => `Tus partidas están aquí: ${games}`,
   'notify-me': () => 'Avisarme cuando me toque',
   'open-games': () => 'Partidas abiertas',

@@ -601,6 +601,8 @@ export const fr: Texts = {
   'other-device': () => 'Sur un autre appareil',
   'other-device-note': () =>
     'Le lien porte votre clé et vos places dans un autre navigateur. Qui l’a peut les jouer : ouvrez-le là-bas vous-même et ne le donnez à personne.',
+  'bring-question': () =>
+    'Reprendre la clé et les parties d’un autre navigateur ? Seulement avec un lien que vous avez fait vous-même : qui l’a fait voit les parties que vous jouez ici.',
   'games-brought': ({ games }) => `Vos parties sont ici : ${games}`,
   'notify-me': () => 'Me prévenir quand c’est à moi',
   'open-games': () => 'Parties ouvertes',

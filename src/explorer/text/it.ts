@@ -592,6 +592,8 @@ export const it: Texts = {
   'other-device': () => 'Su un altro dispositivo',
   'other-device-note': () =>
     'Il link porta la tua chiave e i tuoi posti in un altro browser. Chi ce l’ha può giocarli: aprilo lì tu e non darlo a nessuno.',
+  'bring-question': () =>
+    'Prendere la chiave e le partite di un altro browser? Solo con un link che hai fatto tu: chi l’ha fatto vede le partite che giochi qui.',
   'games-brought': ({ games }) => `Le tue partite sono qui: ${games}`,
   'notify-me': () => 'Avvisami quando tocca a me',
   'open-games': () => 'Partite aperte',
