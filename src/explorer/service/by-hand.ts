@@ -50,13 +50,13 @@ export function commandOf({ type, army, units }: FreeChoice, puts: readonly Put[
   }
   const waiting = units.filter((id) => !puts.some(({ unit }) => unit === id));
   const placements = [
-    ...puts.map(({ unit, to }) => ({ unit, hex: hexOf(to) })),
+    ...puts.map(({ unit, to }) => ({ unit, hex: hexAt(to) })),
     ...waiting.map((unit) => ({ unit, hex: NOWHERE })),
   ];
   return { type, army: army as 1 | 2 | 3, placements };
 }
 
-function hexOf(key: string): { q: number; r: number } {
+function hexAt(key: string): { q: number; r: number } {
   const [q, r] = key.split(',').map(Number);
   return { q: q as number, r: r as number };
 }

@@ -23,6 +23,11 @@ export interface Recorded {
 export const catalogue = signal<Catalogue | null>(null);
 export const recorded = signal<readonly Recorded[]>([]);
 
+/** The title of a game by its id, once the catalogue is there. */
+export function gameTitle(game: string): string | undefined {
+  return catalogue.value?.games.find(({ id }) => id === game)?.title;
+}
+
 let loading: Promise<Catalogue> | undefined;
 
 export function loadCatalogue(): Promise<Catalogue> {

@@ -2,7 +2,7 @@ import { useSignal } from '@preact/signals';
 import { ago, duration, name, timeLeft, word } from '../service/words.js';
 import { knownWord, language, text } from '../text/text.js';
 import { away } from '../state/away.js';
-import { catalogue, recorded } from '../state/catalogue.js';
+import { catalogue, gameTitle, recorded } from '../state/catalogue.js';
 import { isAtFront, opponentOf, playHere, playOnline, presetForTwo, soloPresets, type Preset } from '../state/front.js';
 import { act, attempt, busy } from '../state/notices.js';
 import { goOnInSession, isKeyNeeded } from '../state/game.js';
@@ -93,7 +93,7 @@ function OtherDevice() {
 function SeatRow({ kept }: { readonly kept: KeptSession }) {
   const { game, seat, at } = kept;
   const title = text('seat-in-game', {
-    game: catalogue.value?.games.find(({ id }) => id === game)?.title ?? game,
+    game: gameTitle(game) ?? game,
     seat: name(seat ?? ''),
   });
   const { isToAct, deadline } = standingOf(kept);

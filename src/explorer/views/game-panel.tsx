@@ -14,7 +14,7 @@ import {
 } from '../state/game.js';
 import { goToFront } from '../state/front.js';
 import { acceptInvitation, invited, putInvitationAway } from '../state/invitations.js';
-import { catalogue } from '../state/catalogue.js';
+import { gameTitle } from '../state/catalogue.js';
 import { checkDice, diceCheck } from '../state/dice-check.js';
 import { act, attempt } from '../state/notices.js';
 import { canRematch, rematch } from '../state/rematch.js';
@@ -90,8 +90,7 @@ function Invitation() {
   return (
     <Section title={text('you-are-invited')} class="invitation">
       <p>
-        <b>{catalogue.value?.games.find(({ id }) => id === invitation.game)?.title}</b>{' '}
-        <bdi>{invitation.seats.flatMap((one) => one.name ?? []).join(', ')}</bdi>
+        <b>{gameTitle(invitation.game)}</b> <bdi>{invitation.seats.flatMap((one) => one.name ?? []).join(', ')}</bdi>
       </p>
       <p>{text('seat-kept', { seat: name(invitation.seat) })}</p>
       <PlayerName />

@@ -71,16 +71,9 @@ function EventRow({ of: event }: { readonly of: SessionEvent }) {
   const at = isOfGame(event) ? stepOfVersion.value.get(event.version) : undefined;
   if (at === undefined) return <WithPlaces text={sentence(data)} />;
   return (
-    <button
-      type="button"
-      class="row"
-      aria-current={at === current.value ? 'step' : undefined}
-      {...waits()}
-      {...hints(placeOf(data))}
-      onClick={() => void act(() => lookAt(at))}
-    >
+    <StepButton at={at} place={placeOf(data)}>
       {sentence(data)}
-    </button>
+    </StepButton>
   );
 }
 
@@ -112,16 +105,32 @@ function TurnRows({ of: at }: { readonly of: number }) {
 }
 
 function StepRow({ at, isVariation = false }: { readonly at: number; readonly isVariation?: boolean }) {
-  const step = tree.value[at] as Step;
+  return (
+    <StepButton at={at} isVariation={isVariation}>
+      {stepWords(tree.value[at] as Step)}
+    </StepButton>
+  );
+}
+
+/** Leads to the position of a step. */
+function StepButton(props: {
+  readonly at: number;
+  readonly isVariation?: boolean;
+  /** What the step is about on the board. */
+  readonly place?: string | null;
+  readonly children: string;
+}) {
+  const { at, isVariation = false, place = null } = props;
   return (
     <button
       type="button"
       class={`row${isVariation ? ' variation' : ''}`}
       aria-current={at === current.value ? 'step' : undefined}
       {...waits()}
+      {...hints(place)}
       onClick={() => void act(() => lookAt(at))}
     >
-      {stepWords(step)}
+      {props.children}
     </button>
   );
 }
