@@ -17,14 +17,12 @@ import { handOf } from '../../board/position/hand.js';
  */
 const OFFERS = {
   surrender: {
-    title: 'surrender',
     clause: 'DEC-END-6',
     mark: 'surrendered',
     offer: 'surrender',
     withdrawal: 'withdraw-surrender',
   },
   draw: {
-    title: 'a draw',
     clause: 'DEC-END-10',
     mark: 'drawOffered',
     offer: 'offer-draw',
