@@ -6,6 +6,7 @@ import type { Combatant } from '../src/trench-club/board/position/combatant.js';
 import { Position, positionOf } from '../src/trench-club/board/position/position.js';
 import { advantageOf, valueOf } from '../src/trench-club/law/combat/advantage.js';
 import { Prospects } from '../src/trench-club/law/combat/prospects.js';
+import { withOrders } from '../src/trench-club/law/events/state-updates.js';
 import { attackFault } from '../src/trench-club/law/combat/targets.js';
 import { nextEnds } from '../src/trench-club/law/movement/next-ends.js';
 import { reachOf } from '../src/trench-club/law/movement/reach.js';
@@ -334,6 +335,10 @@ t.test('units rest after their turn only if the option keeps them from the next 
     const [a, b] = field.own;
     t.same([first!.acts(a!), first!.acts(b!)], [true, false]);
     t.same([first!.rests(a!), first!.rests(b!)], [secondTurn === 'remaining', false]);
+    // The same once the turn is over.
+    const ended = new PlanningContext(withOrders(field.view, 'germany', [1]), 'germany', WEIGHTS).turnOver();
+    t.same([ended.rests(a!), ended.rests(b!)], [secondTurn === 'remaining', false]);
+    t.notOk(ended.acts(a!));
   }
 });
 
