@@ -23,10 +23,6 @@ export async function start(): Promise<void> {
   keepGames();
   listSeats();
   keepInvitation();
-  addEventListener('hashchange', () => {
-    const wanted = takeFragment();
-    void attempt(async () => (wanted.size === 0 ? goToFront() : openFragment(wanted)));
-  });
   // Nothing to go on with: the choice is there before the board behind it.
   isAtFront.value = location.hash === '' && !keptInvitation();
   const wanted = takeFragment();
@@ -41,7 +37,16 @@ export async function start(): Promise<void> {
       await standStill(error);
     }
   };
-  await attempt(begin, true);
+  const begun = attempt(begin, true);
+  addEventListener('hashchange', () => {
+    const next = takeFragment();
+    void attempt(async () => {
+      // The first board would leave the game that is opened before it.
+      await begun;
+      await (next.size === 0 ? goToFront() : openFragment(next));
+    });
+  });
+  await begun;
 }
 
 async function openBoard(wanted: ReadonlyMap<string, string>): Promise<void> {
