@@ -206,7 +206,7 @@ t.test('every text of the page is translated into four languages', async (t) => 
   }
   t.equal(await page.evaluate(`localStorage.getItem('explorer.language')`), 'it');
   await page.reload();
-  await panel(me).locator('.situation').waitFor();
+  await page.locator('.front-door').waitFor();
   t.equal(await page.locator('html').getAttribute('lang'), 'it', 'the choice is remembered');
   t.same(await violations(page), [], 'axe-core');
 
