@@ -1,12 +1,10 @@
-import keySlot from 'cluster-key-slot';
 import { shardTagOf } from '../../src/session/store/redis/due-lists.js';
-import { startCluster, type RedisSet, type Server } from '../../test/support/redis-topology.js';
+import { PRIMARIES, primaryOf, startCluster, type RedisSet, type Server } from '../../test/support/redis-topology.js';
 import { eventually } from '../../test/support/waiting.js';
 import { expireClocks } from './clocks.js';
 import type { Stage } from './stage.js';
 import type { Verdict } from './verdict.js';
 
-const PRIMARIES = 3;
 /** Of the sessions of the primary that is replaced. */
 const LATEST_MS = 15_000;
 
@@ -15,7 +13,7 @@ const LATEST_MS = 15_000;
  * @param open starts the instances
  */
 export async function failShard(stage: Stage, open: (url: string) => Promise<unknown>): Promise<Verdict> {
-  const redis = await stage.keep(startCluster(undefined, PRIMARIES));
+  const redis = await stage.keep(startCluster());
   // Otherwise all primaries take nothing until the one has been replaced.
   const settings = ['CONFIG', 'SET', 'cluster-require-full-coverage', 'no'];
   for (const server of redis.servers) await redis.ask(server, ...settings);
@@ -34,11 +32,6 @@ export async function failShard(stage: Stage, open: (url: string) => Promise<unk
   };
   const isMeanwhile = (id: string, at: number): boolean => !isHit(id) && killedAt <= at && at < replacedAt;
   return expireClocks(stage, breaks, { latestMs: LATEST_MS, isMeanwhile });
-}
-
-/** The place of the first primary of a tag. */
-function primaryOf(tag: string): number {
-  return Math.floor((keySlot(tag) * PRIMARIES) / 16_384);
 }
 
 /** Whether the other primaries know another in its place. */

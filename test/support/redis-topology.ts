@@ -1,3 +1,4 @@
+import keySlot from 'cluster-key-slot';
 import { spawn, type ChildProcess } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
@@ -289,18 +290,26 @@ export async function startSentinel(wishes?: Wishes): Promise<SentinelSet> {
   return set;
 }
 
-/** So many primaries (the first servers) with a replica each (those behind them, in the same order). */
-export async function startCluster(tls?: Certificate, primaries = 3): Promise<RedisSet> {
+/** Primaries of a Cluster, which share its slots evenly. */
+export const PRIMARIES = 3;
+const SLOTS = 16_384;
+
+/** The index in `servers` of the primary that has the slot of this key at first. */
+export const primaryOf = (key: string): number => Math.floor((keySlot(key) * PRIMARIES) / SLOTS);
+
+/** The primaries (the first servers) with a replica each (those behind them, in the same order). */
+export async function startCluster(tls?: Certificate): Promise<RedisSet> {
   const set = await Servers.open({ tls });
   const nodes: Server[] = [];
-  for (let index = 0; index < 2 * primaries; index += 1) {
+  for (let index = 0; index < 2 * PRIMARIES; index += 1) {
     const port = `nodes-${index}.conf`;
     nodes.push(
       await set.start(['--cluster-enabled', 'yes', '--cluster-config-file', port, '--cluster-node-timeout', '2000']),
     );
   }
-  const all = Array.from({ length: primaries }, (_, index) => index);
-  const bound = (index: number) => Math.round((index * 16_384) / primaries);
+  const all = Array.from({ length: PRIMARIES }, (_, index) => index);
+  // As `primaryOf` divides them.
+  const bound = (index: number) => Math.ceil((index * SLOTS) / PRIMARIES);
   for (const index of all) {
     const [from, to] = [bound(index), bound(index + 1) - 1];
     await set.ask(nodes[index] as Server, 'CLUSTER', 'ADDSLOTSRANGE', String(from), String(to));
@@ -309,7 +318,7 @@ export async function startCluster(tls?: Certificate, primaries = 3): Promise<Re
   for (const node of nodes.slice(1)) await set.ask(nodes[0] as Server, 'CLUSTER', 'MEET', host, String(node.port));
   const ids = await Promise.all(nodes.map(async (node) => String(await set.ask(node, 'CLUSTER', 'MYID'))));
   for (const index of all) {
-    const replica = nodes[index + primaries] as Server;
+    const replica = nodes[index + PRIMARIES] as Server;
     await eventually('the replica knows its primary', async () => {
       return (await set.ask(replica, 'CLUSTER', 'REPLICATE', ids[index] as string)) === 'OK';
     });
@@ -317,9 +326,9 @@ export async function startCluster(tls?: Certificate, primaries = 3): Promise<Re
   await eventually('the cluster is ok', async () => {
     for (const node of nodes) {
       const info = String(await set.ask(node, 'CLUSTER', 'INFO'));
-      if (!info.includes('cluster_state:ok') || !info.includes(`cluster_known_nodes:${2 * primaries}`)) return false;
+      if (!info.includes('cluster_state:ok') || !info.includes(`cluster_known_nodes:${2 * PRIMARIES}`)) return false;
       const slots = (await set.ask(node, 'CLUSTER', 'SLOTS')) as unknown[][];
-      if (slots.length !== primaries || slots.some((range) => range.length !== 4)) return false;
+      if (slots.length !== PRIMARIES || slots.some((range) => range.length !== 4)) return false;
     }
     const online = await Promise.all(all.map((index) => set.online(nodes[index] as Server)));
     return online.every((count) => count === 1);

@@ -18,8 +18,7 @@ export const answer = (key: string, response = `response to ${key}`): Idempotent
   response: bytes(response),
 });
 
-export async function begin(store: SessionStore, events = 1): Promise<string> {
-  const session = newId();
+export async function begin(store: SessionStore, events = 1, session = newId()): Promise<string> {
   const list = Array.from({ length: events }, (_, index) => bytes(`event ${index + 1}`));
   await store.commit({ session, epoch: 'e1', state: bytes('state 1'), meta: bytes('meta 1'), events: list });
   return session;

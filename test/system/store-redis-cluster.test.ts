@@ -1,11 +1,18 @@
-import keySlot from 'cluster-key-slot';
 import t from 'tap';
 import { openStore } from '../../src/session/store/open-store.js';
 import { parseRedisUrl } from '../../src/session/store/redis/address.js';
 import { closingContract, storeContract } from '../store-contract.js';
-import { allEvents, begin, change, record } from '../support/store-under-test.js';
-import { startCluster, startSentinel, type Server } from '../support/redis-topology.js';
+import { allEvents, begin, change, newId, record } from '../support/store-under-test.js';
+import { PRIMARIES, primaryOf, startCluster, startSentinel, type Server } from '../support/redis-topology.js';
 import { eventually, PATIENT_STORE } from '../support/waiting.js';
+
+/** A new id in a slot of this primary of a Cluster. */
+function idAt(primary: number): string {
+  for (;;) {
+    const id = newId();
+    if (primaryOf(id) === primary) return id;
+  }
+}
 
 await t.test('a store behind Sentinels keeps the contract', async (t) => {
   const redis = await startSentinel();
@@ -76,15 +83,22 @@ await t.test('a Cluster of three primaries and three replicas keeps the contract
   await storeContract(t, { name: 'redis cluster', store, other });
 
   await t.test('sessions are spread over all primaries', async (t) => {
-    const sessions = await Promise.all(Array.from({ length: 60 }, () => begin(store)));
-    const thirds = sessions.map((session) => Math.floor(keySlot(session) / 5461));
-    t.equal(new Set(thirds).size, 3);
+    const primaries = redis.servers.slice(0, PRIMARIES);
+    for (let primary = 0; primary < PRIMARIES; primary += 1) {
+      const session = await begin(store, 1, idAt(primary));
+      const keys = await Promise.all(primaries.map((server) => redis.ask(server, 'KEYS', `*${session}*`)));
+      t.same(
+        keys.map((list) => (list as string[]).length > 0),
+        primaries.map((_, index) => index === primary),
+      );
+    }
   });
 
   await closingContract(t, 'redis cluster', open());
 
   await t.test('a primary is killed: its sessions come back on the replica, complete', async (t) => {
-    const sessions = await Promise.all(Array.from({ length: 12 }, () => begin(store)));
+    const ids = [0, 0, 0, 0, 1, 1, 2, 2].map(idAt);
+    const sessions = await Promise.all(ids.map((id) => begin(store, 1, id)));
     const acknowledged = new Map(sessions.map((session) => [session, 1]));
     const append = async (session: string, key: string): Promise<void> => {
       const version = (await store.readPosition(session))?.version ?? 0;
@@ -92,11 +106,11 @@ await t.test('a Cluster of three primaries and three replicas keeps the contract
       if (result.outcome !== 'conflict') acknowledged.set(session, (acknowledged.get(session) ?? 0) + 1);
     };
     await Promise.all(sessions.map((session) => append(session, 'before')));
-    const mine = sessions.filter((session) => keySlot(session) <= 5460);
-    const rest = sessions.filter((session) => keySlot(session) > 5460);
+    const mine = sessions.filter((session) => primaryOf(session) === 0);
+    const rest = sessions.filter((session) => primaryOf(session) !== 0);
     const patient = openStore({ kind: 'redis', url: redis.url, ...PATIENT_STORE });
     t.teardown(() => patient.close());
-    const [waiting = '', ...others] = mine;
+    const [waiting, ...others] = mine as [string, ...string[]];
     await patient.readPosition(waiting);
     redis.servers[0]?.signal('SIGKILL');
     const late = patient.commit(change(waiting, 2, 'after'));
