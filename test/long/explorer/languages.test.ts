@@ -8,7 +8,6 @@ import {
   linkTo,
   midGame,
   nearlyWon,
-  panel,
   person,
   sane,
   violations,
