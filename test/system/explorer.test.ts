@@ -22,12 +22,10 @@ import {
   fightSmallWar,
   fillInSmallWar,
   giveListed,
-  invitationFrom,
   mayMove,
   press,
   seesSmallWar,
   takeFort,
-  takeSeat,
 } from '../support/small-war.js';
 
 const PHONE = { viewport: { width: 390, height: 844 } };
@@ -100,7 +98,7 @@ t.test('the explorer is used by one person, by two, and for questions', async (t
   });
 
   await t.test(
-    'two people play a war from its set-up to its winner, on a map and unit sheet of their own',
+    'two strangers play a war from the list of open games to its winner, on a map and unit sheet of their own',
     async (t) => {
       const turn = (who: Watched) => panel(who).getByRole('heading', { name: 'It is your turn' });
       const seatOf = async (who: Watched) => (await panel(who).locator('.game .facts dd').first().innerText()).trim();
@@ -112,11 +110,14 @@ t.test('the explorer is used by one person, by two, and for questions', async (t
       const shown = await Promise.all(terms.map((label) => form.getByLabel(label).inputValue()));
       t.same(shown.map(Number), [14 * DAY, DAY / 2, 0], 'a game is not lost on time by chance');
       await form.getByText('Limit the thinking time with clocks.').click();
+      await form.getByText('Open the other seats to anyone').click();
       await form.getByRole('button', { name: 'Open a game for several people' }).click();
       await panel(host).getByRole('button', { name: 'Sit here' }).first().click();
       const friend = await person(t, browser, { ...PHONE, ...STILL });
-      await visit(friend, await invitationFrom(host));
-      await takeSeat(host, friend);
+      await friend.page.goto(address);
+      await friend.page.locator('.lobby li').getByRole('button').click();
+      await panel(host).locator('.joining').waitFor({ state: 'detached' });
+      await panel(friend).locator('.link.live').waitFor();
       const both = [host, friend];
 
       // Three armies each, and in turn three places.

@@ -5,6 +5,7 @@ import {
   explorer,
   linkTo,
   midGame,
+  movePiece,
   panel,
   person,
   sane,
@@ -13,8 +14,28 @@ import {
   type Watched,
 } from '../../support/explorer.js';
 
+interface Kept {
+  readonly id: string;
+  readonly seat: string;
+  readonly token: string;
+}
+
+/** The seat that a browser keeps. */
+const KEPT_SEAT = `JSON.parse(Object.entries(localStorage).find(([key]) => key.startsWith('explorer.seat.'))[1])`;
+
+interface TrenchState {
+  readonly active: string;
+  readonly result?: object;
+}
+
+interface Moved {
+  readonly type: 'unit-moved';
+  readonly from: string;
+  readonly to: string;
+}
+
 t.test('strangers meet at the front door and play with clocks', async (t) => {
-  const { address, browser } = await explorer(t);
+  const { app, address, browser } = await explorer(t);
   const arrive = async (options = {}): Promise<Watched> => {
     const who = await person(t, browser, options);
     await who.page.goto(address);
@@ -77,6 +98,39 @@ t.test('strangers meet at the front door and play with clocks', async (t) => {
     await panel(loser).getByRole('heading', { name: 'You lost' }).waitFor();
     await panel(winner).getByRole('heading', { name: 'You won' }).waitFor();
     for (const who of [host, guest, late]) sane(t, who);
+  });
+
+  await t.test('two strangers play a whole game of Trench, from the list to its end, by clicks', async (t) => {
+    const host = await arrive({ viewport: { width: 390, height: 844 } });
+    const guest = await arrive();
+    const door = host.page.locator('.friend').last();
+    await door.getByLabel('Where').selectOption({ label: 'Against anyone who joins' });
+    await door.getByRole('button', { name: 'Play a friend' }).click();
+    await guest.page.locator('.lobby li').first().getByRole('button').click();
+    await panel(guest).locator('.link.live').waitFor();
+    const both = [host, guest];
+    const kept = await Promise.all(both.map(({ page }) => page.evaluate<Kept>(KEPT_SEAT)));
+
+    // The moves are those of two computers, each clicked on the board of the player in turn.
+    for (;;) {
+      const [{ id, token }] = kept as [Kept];
+      const headers = { authorization: `Bearer ${token}` };
+      const { state } = (await app.inject({ url: `/v1/sessions/${id}`, headers })).json<{ state: TrenchState }>();
+      if (state.result) break;
+      const payload = { state: { ...state, opponent: { seat: state.active, level: 1 } } };
+      const answer = await app.inject({ method: 'POST', url: '/v1/rules/opponent', payload });
+      const [{ events }] = answer.json<{ steps: [{ events: Partial<Moved>[] }] }>().steps;
+      const { from, to } = events.find(({ type }) => type === 'unit-moved') as Moved;
+      const who = both[kept.findIndex(({ seat }) => seat === state.active)] as Watched;
+      await panel(who).getByRole('heading', { name: 'It is your turn' }).waitFor();
+      await settled(who);
+      await movePiece(who.page, from, to);
+      await panel(who).getByRole('heading', { name: 'It is your turn' }).waitFor({ state: 'detached' });
+    }
+    for (const who of both) {
+      await panel(who).locator('.ended .winner').waitFor();
+      sane(t, who);
+    }
   });
 
   await t.test('a game that is lost on time names the seat whose time ran out', async (t) => {
