@@ -21,8 +21,8 @@ export const ENTRIES = ['index.ts', 'trench.ts', 'opponents.ts', ...LANGUAGES].m
 );
 
 /** The other modules of their types. Those made from the contract are the client's. */
-const TYPES = ['types.ts', 'trench-club-types.ts', 'trench-types.ts', 'errors.ts', 'language.ts'].map((name) =>
-  join(source, 'engine', name),
+const TYPES = ['clauses.ts', 'types.ts', 'trench-club-types.ts', 'trench-types.ts', 'errors.ts', 'language.ts'].map(
+  (name) => join(source, 'engine', name),
 );
 const CONTRACT = ['trench-club.ts', 'trench.ts'].map((name) => join(source, 'client/generated', name));
 
@@ -49,6 +49,25 @@ const ofOurKinds = (/** @type {string} */ file) =>
 /** Findings have sentences of their own. */
 const SENTENCES = "export const GetErrorFunction = () => () => '';";
 const HASH = "export const Hash = () => { throw new Error('Values are not hashed.'); };";
+
+/** The entry `@trench-club/engine/clauses`: data alone, so that a page runs nothing to have it and a bundler can leave it out. */
+async function clausesOfBook() {
+  const [{ text }] = (
+    await build({
+      entryPoints: [join(source, 'book/book.ts')],
+      bundle: true,
+      format: 'esm',
+      platform: 'node',
+      write: false,
+    })
+  ).outputFiles;
+  const { Book } = await import(`data:text/javascript,${encodeURIComponent(text)}`);
+  const book = new Book({ file: (name) => readFileSync(join(root, 'docs/rules', name), 'utf8'), citations: [] });
+  const clauses = [...book.clauses.values()].map(({ id, title, kind, edition, section, statement, source, table }) => {
+    return { id, title, kind, edition, section, statement, source, table };
+  });
+  return `export const clauses=${JSON.stringify(clauses)};\n`;
+}
 
 /** @type {import('esbuild').Plugin} */
 const platformed = {
@@ -100,6 +119,7 @@ export async function buildEngine(folder) {
     logLevel: 'warning',
   });
   writeBundled(folder, metafile);
+  writeFileSync(join(folder, 'clauses.js'), await clausesOfBook());
   mkdirSync(join(folder, 'generated'));
   for (const file of [...ENTRIES, ...TYPES, ...CONTRACT]) {
     writeDeclaration(file, CONTRACT.includes(file) ? join(folder, 'generated') : folder);

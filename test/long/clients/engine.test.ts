@@ -73,12 +73,14 @@ t.test('importing one function does not load the rest', async (t) => {
     const { gzipped } = await bundled(`export { ${name} } from './engine/index.js';`);
     t.ok(gzipped < 0.6 * whole, `${name}: ${gzipped} of ${whole} bytes`);
   }
-  const { text } = await bundled(`import './engine/index.js'; import './engine/trench.js';`);
+  const { text } = await bundled(
+    `import './engine/index.js'; import './engine/trench.js'; import './engine/clauses.js';`,
+  );
   t.equal(text, '', 'loading it does nothing');
 });
 
 t.test('the engine needs no module of Node, no request and no generated code', async (t) => {
-  const entries = ['index', 'trench', 'opponents', 'es', 'it', 'fr'].map(
+  const entries = ['index', 'trench', 'opponents', 'clauses', 'es', 'it', 'fr'].map(
     (name) => `export * as ${name} from './engine/${name}.js';`,
   );
   const { text, files } = await bundled(entries.join('\n'));
