@@ -10,7 +10,7 @@ import { lineUp } from '../tools/strength/play/line-up.js';
 import { Player } from '../tools/strength/play/player.js';
 import { Chance } from '../scripts/play/random.js';
 import { Usage } from '../tools/strength/play/usage.js';
-import { RUN_SEED } from './support/seed.js';
+import { RUN_SEED, untilCovered } from './support/seed.js';
 
 /** Everything a position knows. */
 function known(position: Position) {
@@ -43,7 +43,7 @@ t.test('a position derived from its predecessor equals one compiled anew, after 
   const chance = new Chance(`placing ${RUN_SEED}`);
   const usage = new Usage();
   let compared = 0;
-  for (let game = 0; game < 12; game++) {
+  for (const game of untilCovered(12, () => compared > 300)) {
     const dice = seededDice('placing', `game/${game}`);
     const prepared = setUp(lineUp(game, chance), dice);
     if (!prepared.ok) throw new Error(prepared.refusal.message);

@@ -228,7 +228,7 @@ t.test(
 t.test('marginals do not depend on the merged states (BAT-22, DEC-BAT-2)', async (t) => {
   const below = wholeNumbers(`marginals ${RUN_SEED}`);
   let compared = 0;
-  for (let n = 0; n < LISTS / 10 || (n < LISTS && compared <= LISTS / 150); n++) {
+  for (const _ of untilCovered(LISTS / 10, () => compared > LISTS / 150)) {
     const { units, terrain } = randomPosition(below, 16, PLAIN);
     const scene: Scene = { units, terrain };
     const list = randomList(below, scene, 4);
@@ -262,7 +262,7 @@ t.test('duels and the chain give the same odds for battles of all kinds', async 
     return keys.map((key, i) => `${JSON.stringify(key)} ${weights[i]}`).join();
   };
   let compared = 0;
-  for (let n = 0; n < 150; n++) {
+  for (const n of untilCovered(150, () => compared > 75)) {
     const scene: Scene = randomPosition(below, 16);
     const ground = field(scene);
     const list = randomList(below, scene, 1 + below(3));

@@ -330,6 +330,8 @@ t.test('the enemy plays legally and repeatably against two players (KOF-END-1, K
     const chance = new Chance(name);
     const person = n % 2 === 0 ? new Player(chance, new Usage()) : new Greedy(chance);
     const game = playSolo(soloLineUp('enemy', levels[n % levels.length], n), name, person, n < 2, () => 0);
-    t.ok(game.times.length > 0 && game.kinds.includes('plan'), `${n}: ${game.ending}`);
+    // A random player may give up before the enemy's first turn.
+    const isShort = game.final.result?.reason === 'surrender';
+    t.ok(isShort || (game.times.length > 0 && game.kinds.includes('plan')), `${n}: ${game.ending}`);
   }
 });
