@@ -133,3 +133,18 @@ t.test('no test file of the project lies where no stage looks', (t) => {
   );
   t.end();
 });
+
+t.test('each test over every store names it, since runs over one store select by name', (t) => {
+  const root = fileURLToPath(new URL('..', import.meta.url));
+  const unnamed = filesOf(root, ['core'], []).flatMap(({ file }) => {
+    const text = readFileSync(path.join(root, file), 'utf8');
+    const loops = text.match(/^( *)for \(const kind of STORE_KINDS\) \{\n[^]*?^\1\}$/gm) ?? [];
+    return loops.flatMap((loop) => {
+      const indent = ' '.repeat(loop.search(/\S/) + 2);
+      const names = loop.matchAll(new RegExp(`^${indent}t\\.test\\(\\s*(.*)`, 'gm'));
+      return [...names].flatMap(([, name = '']) => (/\bkind\b/.test(name) ? [] : [`${file}: ${name}`]));
+    });
+  });
+  t.same(unnamed, []);
+  t.end();
+});

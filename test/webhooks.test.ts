@@ -96,6 +96,8 @@ async function play(app: App, id: string, tokens: Record<string, string>, comman
   }
 }
 
+const [FIRST] = STORE_KINDS as readonly [(typeof STORE_KINDS)[number]];
+
 const noticesOf = (received: readonly Received[]) => received.map(({ body }) => JSON.parse(body) as Notice);
 
 /** Each notice of a log, as its events show them to the host. */
@@ -327,8 +329,8 @@ for (const kind of STORE_KINDS) {
   });
 }
 
-t.test('a notice that was not begun before a restart is sent at once after it, not with the next check', async (t) => {
-  const { one, two } = await storePair(t, STORE_KINDS[0] as (typeof STORE_KINDS)[number]);
+t.test(`a notice not begun before a restart is sent at once after it over ${FIRST}`, async (t) => {
+  const { one, two } = await storePair(t, FIRST);
   const { port, received, url } = await receiver(t);
   const clock = { ms: Date.now() };
   const before = await instance(t, one, loopbackReceivers([port]), clock);
@@ -347,8 +349,8 @@ t.test('a notice that was not begun before a restart is sent at once after it, n
   );
 });
 
-t.test('sessions that an earlier release has listed are taken over at a start', async (t) => {
-  const { one, two } = await storePair(t, STORE_KINDS[0] as (typeof STORE_KINDS)[number]);
+t.test(`sessions that an earlier release has listed are taken over at a start over ${FIRST}`, async (t) => {
+  const { one, two } = await storePair(t, FIRST);
   const { port, received, url } = await receiver(t);
   const before = await instance(t, one, loopbackReceivers([port]));
   const session = await opened(before.app);

@@ -17,8 +17,9 @@ const HAS_STORES = /^ *for \(const kind of STORE_KINDS\)/m;
 const HAS_AMOUNTS = /^import .*support\/amount\.js'/m;
 const PART_OF_AMOUNTS = /^\/\/ At full length in part: (\w+)$/m;
 
-const SHARED = { TEST_STORES: 'redis' };
-const DURABLE = { TEST_STORES: 'embedded,redis' };
+/** Of their tests those that name the store: the others have run in the core. */
+const SHARED = { TEST_STORES: 'redis', TAP_GREP: '/redis/' };
+const DURABLE = { TEST_STORES: 'embedded,redis', TAP_GREP: '/embedded|redis/' };
 
 /**
  * The test files of these stages, of `long` those of these parts; the longest stage begins.

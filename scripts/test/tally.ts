@@ -27,7 +27,10 @@ export function tallying(listener: Listener): { parser: Parser; tally: Tally } {
   let before: Tally = { ...tally };
 
   parser.on('pass', () => tally.passed++);
-  parser.on('skip', () => tally.skipped++);
+  // What a filter leaves out (`--grep`, `--only`) was not asked for.
+  parser.on('skip', ({ skip }: Result) => {
+    if (!/^filter\b/.test(String(skip))) tally.skipped++;
+  });
   parser.on('todo', () => tally.skipped++);
   parser.on('fail', (result: Result) => {
     tally.failed++;
