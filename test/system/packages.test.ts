@@ -94,7 +94,7 @@ t.test('the engine’s reach, the whole client and the board alone keep their si
   t.ok(sizes.board <= 10_000, `${sizes.board} bytes`);
 });
 
-t.test('the packages ship type declarations, and errors of the compiler name them', async (t) => {
+t.test('the packages ship type declarations', async (t) => {
   const programs = path.join(root, 'test/packages');
   for (const name of readdirSync(programs)) cpSync(path.join(programs, name), path.join(consumer, name));
   cpSync(path.join(root, 'packages/hex/example/ford.ts'), path.join(consumer, 'ford.ts'));
@@ -110,8 +110,8 @@ t.test('the packages ship type declarations, and errors of the compiler name the
     // The declarations of Node's own types are not ours to check.
     node: { module: 'NodeNext', lib: ['ES2022'], types: ['node'], skipLibCheck: true },
   };
-  const compile = (name: string, options: object, files: string[], compiler = 'typescript-7') => {
-    const tsc = path.join(root, 'node_modules', compiler, 'bin/tsc');
+  const compile = (name: string, options: object, files: string[]) => {
+    const tsc = path.join(root, 'node_modules/typescript-7/bin/tsc');
     writeFileSync(
       path.join(consumer, `tsconfig.${name}.json`),
       JSON.stringify({ compilerOptions: { ...strict, ...options }, files }),
@@ -122,11 +122,6 @@ t.test('the packages ship type declarations, and errors of the compiler name the
     const files = name === 'browser' ? ['board.ts'] : [];
     t.equal(await compile(name, options, [...files, `${name}.ts`, 'engine.ts', 'shared.ts', 'ford.ts']), '', name);
   }
-  const errors = await compile('errors', platforms.browser, ['errors.ts'], 'typescript');
-  const named = ['TrenchClubState', 'TrenchClubCommand', 'TrenchClubEvent', 'TrenchState', 'TrenchCommand'];
-  for (const name of named) t.match(errors, new RegExp(`to type '${name}'`));
-  t.match(errors, /'\[TrenchClubState, TrenchClubCommand, TrenchClubEvent\]'|TrenchClubState \| TrenchClubCommand/);
-  t.notMatch(errors, /components\[|\.\.\. \d+ more/, 'no type is spelled out or cut off');
 });
 
 t.test('the server is installed in an empty folder, started by its program and answers', async (t) => {

@@ -53,6 +53,18 @@ t.test('Vite bundles the engine for a page that lets no code be made', async (t)
   t.equal(await page.title(), JSON.stringify(reach(state, { units: ['germany-tank'] })));
 });
 
+t.test('errors of the compiler name the types of the packages', async (t) => {
+  cpSync(path.join(root, 'test/packages/errors.ts'), path.join(consumer, 'errors.ts'));
+  const tsc = path.join(root, 'node_modules/typescript/bin/tsc');
+  const options = ['--strict', '--exactOptionalPropertyTypes', '--noEmit', '--pretty', 'false', '--target', 'es2022'];
+  const platform = ['--module', 'esnext', '--moduleResolution', 'bundler', '--lib', 'es2022,dom', '--types', ''];
+  const errors = await output([tsc, ...options, ...platform, 'errors.ts'], consumer);
+  const named = ['TrenchClubState', 'TrenchClubCommand', 'TrenchClubEvent', 'TrenchState', 'TrenchCommand'];
+  for (const name of named) t.match(errors, new RegExp(`to type '${name}'`));
+  t.match(errors, /'\[TrenchClubState, TrenchClubCommand, TrenchClubEvent\]'|TrenchClubState \| TrenchClubCommand/);
+  t.notMatch(errors, /components\[|\.\.\. \d+ more/, 'no type is spelled out or cut off');
+});
+
 t.test('the page in the README of the board shows a position, with nothing but the packages', async (t) => {
   const readme = readFileSync(path.join(root, 'packages/board/README.md'), 'utf8');
   const [, body = ''] = /```html\n([^]*?)```/.exec(readme) ?? [];

@@ -1,16 +1,16 @@
 import t from 'tap';
-import { intervals, strengths, type Pairing } from '../tools/strength/match/bradley-terry.js';
-import { withoutSolver } from '../tools/strength/match/parts.js';
-import { coinsOf } from '../tools/strength/match/force.js';
-import { meanOf } from '../tools/strength/match/paired.js';
-import { contestant, contestantOf, playMatchGame } from '../tools/strength/match/players.js';
-import { Chance } from '../scripts/play/random.js';
-import { view } from '../src/trench-club/law/events/view.js';
-import { PlanningContext } from '../src/trench-club/opponents/staff/planning-context.js';
-import { Judge } from '../src/trench-club/opponents/staff/judge.js';
-import { WEIGHTS } from '../src/trench-club/opponents/staff/weights.js';
-import type { Country } from '../src/trench-club/wire/schema/names.js';
-import type { State } from '../src/trench-club/wire/schema/state.js';
+import { intervals, strengths, type Pairing } from '../../../tools/strength/match/bradley-terry.js';
+import { withoutSolver } from '../../../tools/strength/match/parts.js';
+import { coinsOf } from '../../../tools/strength/match/force.js';
+import { meanOf } from '../../../tools/strength/match/paired.js';
+import { contestant, contestantOf, playMatchGame } from '../../../tools/strength/match/players.js';
+import { Chance } from '../../../scripts/play/random.js';
+import { view } from '../../../src/trench-club/law/events/view.js';
+import { PlanningContext } from '../../../src/trench-club/opponents/staff/planning-context.js';
+import { Judge } from '../../../src/trench-club/opponents/staff/judge.js';
+import { WEIGHTS } from '../../../src/trench-club/opponents/staff/weights.js';
+import type { Country } from '../../../src/trench-club/wire/schema/names.js';
+import type { State } from '../../../src/trench-club/wire/schema/state.js';
 
 /** The score that is expected at a difference in Elo. */
 const expected = (difference: number): number => 1 / (1 + 10 ** (-difference / 400));
