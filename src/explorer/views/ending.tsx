@@ -1,6 +1,6 @@
 import { askAnalysis } from '../state/analysis.js';
 import { mayAsk } from '../state/catalogue.js';
-import { begin, isOwn, title, tree } from '../state/line.js';
+import { begin, title, tree } from '../state/line.js';
 import { gameFile } from '../state/line-file.js';
 import { act, attempt } from '../state/notices.js';
 import { download } from '../state/share.js';
@@ -9,7 +9,7 @@ import { name, word } from '../service/words.js';
 import { Button } from './parts.js';
 import { text } from '../text/text.js';
 
-/** The end of a game: who won and how, and what can be done with it. */
+/** The end of a game of the reader's own: who won and how, and what can be done with it. */
 export function Ending({ state }: { readonly state: State }) {
   const { result, round } = situationOf(state);
   if (!result) return null;
@@ -21,17 +21,15 @@ export function Ending({ state }: { readonly state: State }) {
         {word('reason', reason)}
         {round !== undefined && ` · ${text('round-number', { round })}`}
       </p>
-      {isOwn.value && (
-        <div class="actions">
-          <Button kind="primary" acts onClick={() => void act(playAgain)}>
-            {text('again')}
-          </Button>
-          <Analyse schema={state.schema} />
-          <Button onClick={() => void attempt(async () => download('game.json', await gameFile()))}>
-            {text('save')}
-          </Button>
-        </div>
-      )}
+      <div class="actions">
+        <Button kind="primary" acts onClick={() => void act(playAgain)}>
+          {text('again')}
+        </Button>
+        <Analyse schema={state.schema} />
+        <Button onClick={() => void attempt(async () => download('game.json', await gameFile()))}>
+          {text('save')}
+        </Button>
+      </div>
     </div>
   );
 }

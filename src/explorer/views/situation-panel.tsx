@@ -30,7 +30,7 @@ export function SituationPanel() {
           {round !== undefined && <Fact name={text('round')}>{round}</Fact>}
           {active !== undefined && !result && <Fact name={text('to-act')}>{name(active)}</Fact>}
         </dl>
-        <Ending state={at.state} />
+        {isOwn.value && <Ending state={at.state} />}
         <Seats />
         <Phases />
         {isOwn.value && !result && <PlayOn />}
