@@ -115,7 +115,7 @@ t.test('strangers meet at the front door and play with clocks', async (t) => {
     for (;;) {
       const [{ id, token }] = kept as [Kept];
       const headers = { authorization: `Bearer ${token}` };
-      const { state } = (await app.inject({ url: `/v1/sessions/${id}`, headers })).json<{ state: TrenchState }>();
+      const { state } = (await app.inject({ url: `/v1/sessions/${id}/state`, headers })).json<{ state: TrenchState }>();
       if (state.result) break;
       const payload = { state: { ...state, opponent: { seat: state.active, level: 1 } } };
       const answer = await app.inject({ method: 'POST', url: '/v1/rules/opponent', payload });
