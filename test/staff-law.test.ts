@@ -322,6 +322,18 @@ t.test(
   },
 );
 
+t.test('a search with few plans finds the order of the last of many units', async (t) => {
+  const tanks = Array.from({ length: 16 }, (_, at) => [`tank${at}`, `G tank ${at},${at % 2}`] as const);
+  const state = stateOf({
+    edition: 'e2',
+    rows: ['oooooooooooooooooooo', 'oooooooooooooooooooo', 'oooooooooooooooooooo', 'oooooooooo<X>ooooooo'],
+    units: { ...Object.fromEntries(tanks), foe: 'F howitzer 19,0', foot: 'G infantry 9,3' },
+    more: { ...TWO, phase: 'movement' },
+  });
+  const plan = bestPlan(state, 'germany', WEIGHTS, new Work(200), new ByDice(seededDice('many', 'plan')));
+  t.same(plan.taken, [0]);
+});
+
 t.test('units rest after their turn only if the option keeps them from the next one (FRS-4)', async (t) => {
   for (const secondTurn of ['remaining', 'any-two'] as const) {
     const field = fieldOf({

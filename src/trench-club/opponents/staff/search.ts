@@ -28,8 +28,10 @@ export interface Candidate {
 }
 
 /** Ends of moves that are looked at closely, for each unit; and those of them that are searched. */
-const LOOKED_AT = 28;
+const MAX_LOOKED_AT = 28;
 const SEARCHED = 10;
+/** Share of a search that may go to looking at orders one by one, before they are put together. */
+const LOOKING_SHARE = 0.5;
 /** Orders that are changed at once to get away from a plan that no single order betters. */
 const SHAKEN = 3;
 
@@ -128,7 +130,12 @@ class Search {
     const start = this.judge.judge(this.#nodes, this.acting);
     this.budget.take(this.judge.cost);
     this.#keep();
-    for (const fighter of own) this.#candidates[fighter.slot] = this.#candidatesOf(fighter, start.value, until);
+    const mobile = own.filter((fighter) => this.#mayMove(fighter));
+    const share = (LOOKING_SHARE * (until - this.budget.spent)) / (this.judge.cost * Math.max(1, mobile.length));
+    const count = Math.max(1, Math.min(MAX_LOOKED_AT, Math.floor(share)));
+    for (const { slot, place } of own) this.#candidates[slot] = [{ node: place, gain: 0 }];
+    for (const fighter of mobile)
+      this.#candidates[fighter.slot] = this.#candidatesOf(fighter, start.value, count, until);
     const gainOf = ({ slot }: Fighter) => this.#candidates[slot]?.[0]?.gain ?? 0;
     const movers = own
       .filter(({ slot }) => (this.#candidates[slot]?.length ?? 0) > 1)
@@ -181,18 +188,20 @@ class Search {
     return false;
   }
 
-  /** The best orders of a unit, its own place among them. */
-  #candidatesOf(fighter: Fighter, start: number, until: number): Candidate[] {
+  #mayMove(fighter: Fighter): boolean {
     const { position } = this.field;
-    const stays: Candidate = { node: fighter.place, gain: 0 };
-    const { index, slot } = fighter;
-    if (!this.acting.acts(fighter) || !isMobile(position, index) || position.loaded.has(index)) return [stays];
+    return this.acting.acts(fighter) && isMobile(position, fighter.index) && !position.loaded.has(fighter.index);
+  }
+
+  /** The best orders of a unit that may move, its own place among them, of so many that are looked at. */
+  #candidatesOf(fighter: Fighter, start: number, count: number, until: number): Candidate[] {
+    const { slot } = fighter;
     const ends = this.#endsOf(fighter)
       .map((node) => ({ node, quickValue: this.judge.quickValue(fighter, node) }))
       .sort((a, b) => b.quickValue - a.quickValue || a.node - b.node)
-      .slice(0, LOOKED_AT);
+      .slice(0, count);
     this.budget.look();
-    const found: Candidate[] = [stays];
+    const found: Candidate[] = [{ node: fighter.place, gain: 0 }];
     for (const { node } of ends) {
       this.#nodes[slot] = node;
       const value = this.#isTaken(node, slot) ? null : this.#valueOf(this.#nodes, until);
