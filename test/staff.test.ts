@@ -1,4 +1,5 @@
 import t from 'tap';
+import { lawfully } from '../tools/strength/match/lawful.js';
 import { lineUp } from '../tools/strength/play/line-up.js';
 import { faultOf } from '../tools/strength/play/invariants.js';
 import { Player } from '../tools/strength/play/player.js';
@@ -63,7 +64,7 @@ function play(n: number): { readonly steps: readonly Step[]; readonly last: Stat
   for (let move = 0; state.phase !== 'over' && (state.round ?? 1) <= LAST_ROUND; move++) {
     const dice = () => seededDice(`staff/${RUN_SEED}/${n}`, `${move}`);
     const before = state;
-    const step = opponent.step(before, dice());
+    const step = lawfully(() => opponent.step(before, dice()));
     if (step) {
       steps.push({ before, step, again: () => opponent.step(before, dice()) });
       ({ state } = step);

@@ -15,6 +15,7 @@ import type { SeatState, State } from '../../../src/trench-club/wire/schema/stat
 import type { OpponentName } from '../../../src/trench-club/board/position/opponents.js';
 import type { Event } from '../../../src/trench-club/wire/schema/event.js';
 import { coinsOf, withEvenForces } from './force.js';
+import { lawfully } from './lawful.js';
 import { PARTS, weightsWithout, withoutSolver, type Part } from './parts.js';
 import { recordOf } from './record.js';
 import { Greedy } from '../play/greedy.js';
@@ -175,7 +176,7 @@ function searched(
     reported = now;
   };
   const work = new Work(budget, report);
-  const play = () => playWith(state, seat, dice, work, weights);
+  const play = () => lawfully(() => playWith(state, seat, dice, work, weights));
   const next = without.includes('solver') ? withoutSolver(play) : play();
   report();
   return { next, search: { time: processorTime() - from, plans: work.spent, gap } };
