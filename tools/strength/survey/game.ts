@@ -1,4 +1,5 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { Chance } from '../../../scripts/play/random.js';
 import { view } from '../../../src/trench-club/law/events/view.js';
 import { rulesOf } from '../../../src/trench-club/board/rules/rules.js';
 import { fortsOf } from '../../../src/trench-club/board/position/side.js';
@@ -55,7 +56,10 @@ const OPTIONS: readonly OptionOverrides[] = [
   { 'variant.trenches': true },
 ];
 
-/** Game number n of a seed: both editions, both maps and halves, every pair of nations. */
+/**
+ * Game number n of a seed: both editions, maps and halves, every pair of nations. Half and option are drawn, so that neither always comes
+ * with the same edition, map or nations.
+ */
 export function playSurveyGame(player: Contestant, seed: string, number: number): SurveyGame {
   const edition = number % 2 === 0 ? 'e2' : 'e1';
   const pair = number >> 1;
@@ -68,8 +72,11 @@ export function playSurveyGame(player: Contestant, seed: string, number: number)
     turn = now;
     if (state.phase === 'movement') begun ??= state;
   };
-  const options = number % 3 === 2 ? OPTIONS[Math.floor(number / 3) % OPTIONS.length] : undefined;
-  const game = { edition, seed: `survey ${seed}`, pair, isExchanged: false, ...(options && { options }) } as const;
+  const chance = new Chance(`survey ${seed}/${number}`);
+  const area = chance.one(['half-1-6', 'half-7-12'] as const);
+  const option = chance.happens(1 / 3) ? chance.one(OPTIONS) : {};
+  const options = { 'map.area': area, ...option };
+  const game = { edition, seed: `survey ${seed}`, pair, isExchanged: false, options } as const;
   const { winner, reason, rounds, events } = playMatchGame(player, player, game, watch);
   const started = begun as unknown as State;
   const { map } = started;
@@ -78,7 +85,7 @@ export function playSurveyGame(player: Contestant, seed: string, number: number)
     edition,
     map: typeof map === 'string' ? map : map.id,
     area: rulesOf(started).options['map.area'],
-    option: Object.entries(options ?? {})
+    option: Object.entries(option)
       .map(([name, value]) => `${name} ${String(value)}`)
       .join(', '),
     first: started.firstPlayer as Country,
