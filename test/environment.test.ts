@@ -34,13 +34,19 @@ interface Answered {
   readonly gained: number[];
   readonly refusals: Record<number, { code: string; clause: string | null; facts: object; remedy?: object }>;
   readonly ends: Record<number, { end: string; winners: string[] }>;
+  readonly bytes?: number;
   readonly error?: { code: string; message: string; findings?: { pointer: string }[] };
   readonly [member: string]: unknown;
 }
 
 function worker(more: object = {}) {
   const made = new EnvironmentWorker(ENCODERS);
-  const ask = (request: object) => JSON.parse(made.answer(JSON.stringify(request))) as Answered;
+  const ask = (request: object) => {
+    const { line, observations } = made.answer(JSON.stringify(request));
+    const answered = JSON.parse(line) as Answered;
+    t.equal(answered.bytes, observations?.byteLength, 'the line tells how many bytes follow');
+    return { ...answered, ...(observations && { observations: text(observations) }) } as Answered;
+  };
   const about = ask({ op: 'make', games: 1, ...more }) as Answered & {
     readonly tables: readonly { readonly name: string; readonly rows: number; readonly columns: readonly string[] }[];
     readonly constants: { readonly places: readonly unknown[] };
@@ -53,6 +59,9 @@ function worker(more: object = {}) {
     commands: () => ask({ op: 'ask', what: 'commands', game: 0 })['commands'] as { type: string }[],
   };
 }
+
+const text = ({ buffer, byteOffset, byteLength }: Int16Array): string =>
+  Buffer.from(buffer, byteOffset, byteLength).toString('base64');
 
 const numbers = (text: string): Int16Array => {
   const { buffer, byteOffset, byteLength } = Buffer.from(text, 'base64');
@@ -238,7 +247,7 @@ t.test('the owner of a mine sees where it lies', async (t) => {
   const [one, other] = [state, moved].map((each) => {
     const { ask, reset } = worker({ game: 'trench-club', state: each });
     reset('the same');
-    return ask({ op: 'ask', what: 'observation', game: 0, seat: 'germany' })['observation'];
+    return ask({ op: 'ask', what: 'observation', game: 0, seat: 'germany' }).observations;
   });
   t.not(one, other);
 });
@@ -328,7 +337,7 @@ t.test('faults of requests are answers', async (t) => {
     [{ op: 'reset', seeds: [] }, 'malformed'],
   ] as const;
   for (const [request, code] of faults) t.equal(ask(request).error?.code, code, JSON.stringify(request));
-  t.equal(new EnvironmentWorker(ENCODERS).answer('no json').startsWith('{"error":'), true);
+  t.equal(new EnvironmentWorker(ENCODERS).answer('no json').line.startsWith('{"error":'), true);
   reset('x');
   t.equal(ask({ op: 'step', actions: [] }).error?.code, 'malformed');
   t.equal(ask({ op: 'ask', what: 'text', game: 1 }).error?.code, 'unknown-game');

@@ -40,8 +40,13 @@ t.test('listed moves are accepted, and every other is refused (T-MOV-1, T-MOV-6)
         if (listed.join() !== accepted.map((command) => JSON.stringify(command)).join()) wrong++;
       }
       const [seat = ''] = trench.toAct(state);
-      const commands = trench.enumerate(state, seat).filter(({ type }) => type !== 'resign');
-      state = after(state, commands[below(commands.length)]!, seat as Colour);
+      const legal = trench.enumerate(state, seat);
+      // Of a copy no board is kept.
+      if (JSON.stringify(legal) !== JSON.stringify(trench.enumerate({ ...state }, seat))) wrong++;
+      const commands = legal.filter(({ type }) => type !== 'resign');
+      const decision = decided(state, commands[below(commands.length)]!, seat);
+      if (!decision.ok) return t.fail(decision.refusal.message);
+      ({ state } = decision);
       const other = seat === 'black' ? 'white' : 'black';
       const answers = trench.enumerate(state, other).filter(({ type }) => type === 'decline-draw');
       if (answers[0] && below(2) === 0) state = after(state, answers[0], other);

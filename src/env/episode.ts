@@ -39,9 +39,10 @@ export class Episode {
   #start: unknown;
   #deal: readonly number[] | undefined;
   #listing: Listing | null = null;
+  /** Of the seat to act. */
+  #view: unknown;
   /** A random player does not give up. */
   readonly #never: ReadonlySet<string>;
-  #plausible: unknown;
   /** The seat to act; at the end, the one that has acted last. */
   seat: Seat = '';
   end: End = 'running';
@@ -56,7 +57,7 @@ export class Episode {
   /** @throws Error if the rules refuse the set-up */
   reset(seed: string): void {
     const dice = recordingDice(seededDice(seed, 'set-up'));
-    this.#state = this.#start = this.beginning(seed, dice);
+    this.#become((this.#start = this.beginning(seed, dice)));
     this.#deal = 'setUp' in this.terms.start ? dice.rolls.flat() : undefined;
     this.#seed = seed;
     this.#random = chanceOf(seed);
@@ -87,7 +88,8 @@ export class Episode {
 
   /** The state as a seat sees it. */
   view(seat: Seat): unknown {
-    return this.encoder.game.view(this.#state, seat);
+    const { game } = this.encoder;
+    return seat === this.seat ? (this.#view ??= game.view(this.#state, seat)) : game.view(this.#state, seat);
   }
 
   /** The legal commands of the seat to act, from its view alone; none at the end. */
@@ -96,8 +98,8 @@ export class Episode {
   }
 
   #list(without: ReadonlySet<string>): Listing {
-    this.#plausible ??= this.encoder.game.fillHidden(this.view(this.seat));
-    return this.encoder.list(this.#plausible as never, this.seat, without);
+    const plausible: unknown = this.encoder.game.fillHidden(this.view(this.seat));
+    return this.encoder.list(plausible as never, this.seat, without);
   }
 
   /** Gives a listed or a spelled-out command for the seat to act, and plays on to the next seat of the caller. */
@@ -165,10 +167,14 @@ export class Episode {
     { events, state }: { readonly events: readonly unknown[]; readonly state: unknown },
   ): void {
     this.#steps += 1;
-    this.#state = state;
-    this.#listing = this.#plausible = null;
+    this.#become(state);
     if (!this.terms.record) return;
     this.#moves.push({ seat, command, rolls: rolls.flat(), events, after: state });
+  }
+
+  #become(state: unknown): void {
+    this.#state = state;
+    this.#listing = this.#view = null;
   }
 
   /** Plays the seats of opponents until a seat of the caller is to act. */
@@ -189,7 +195,6 @@ export class Episode {
       const [seat] = game.toAct(this.#state);
       if (seat === undefined) throw new Error('No seat can act.');
       this.seat = seat;
-      this.#listing = this.#plausible = null;
       if (opponents[seat] !== RANDOM) return;
       const listing = this.#list(this.#never);
       const refused = this.#give(listing.at(this.#random(listing.count)));

@@ -68,8 +68,6 @@ interface Answer {
   seats: number[];
   /** Lengths of the lists of legal commands. */
   counts: number[];
-  /** 16-bit integers of the machine in base64, one observation after the other. */
-  observations: string;
   /** Of the seat that has acted. A game that had ended begins the next one of its seed, whatever the action. */
   rewards: number[];
   /** Change of the chance of winning of the seat that has acted; zeros unless `values` was asked for. */
@@ -77,6 +75,15 @@ interface Answer {
   /** By index of the game. */
   refusals: Record<number, Refused>;
   ends: Record<number, { end: string; winners: readonly Seat[]; result: unknown }>;
+  /** 16-bit integers in the byte order of the machine, one observation after the other. */
+  observations: Int16Array;
+}
+
+/** An answer as a program sends it: a line of JSON; if it has `bytes`, so many bytes of observations follow. */
+export interface Frame {
+  readonly line: string;
+  /** Valid until the next request. */
+  readonly observations: Int16Array | null;
 }
 
 /** The answers to the requests of one program: it plays any number of games at once. */
@@ -95,16 +102,16 @@ export class EnvironmentWorker {
   /** @param encoders by the id of the game */
   constructor(private readonly encoders: Readonly<Record<string, Encoder>>) {}
 
-  /** Answers a line with a line. Never throws: a fault is an answer. */
-  answer(line: string): string {
+  /** Never throws: a fault is an answer. */
+  answer(line: string): Frame {
     try {
-      const { observations, ...answer } = this.#answer(JSON.parse(line)) as Partial<Answer>;
-      const json = JSON.stringify(answer);
-      // Escaping what needs none would cost more than all else in the answer.
-      return observations === undefined ? json : `${json.slice(0, -1)},"observations":"${observations}"}`;
+      const { observations = null, ...answer } = this.#answer(JSON.parse(line)) as Partial<Answer>;
+      const bytes = observations?.byteLength;
+      return { line: JSON.stringify({ ...answer, bytes }), observations };
     } catch (error) {
       const { code = 'fault', message, findings = [] } = error as Partial<Fault>;
-      return JSON.stringify({ error: { code, message, ...(findings.length > 0 && { findings }) } });
+      const fault = { code, message, ...(findings.length > 0 && { findings }) };
+      return { line: JSON.stringify({ error: fault }), observations: null };
     }
   }
 
@@ -197,7 +204,7 @@ export class EnvironmentWorker {
       gained: none(),
       refusals: {},
       ends: {},
-      observations: '',
+      observations: this.#buffer,
     };
     this.#games.forEach((game, index) => {
       work(game, index, answer);
@@ -209,7 +216,6 @@ export class EnvironmentWorker {
       const result: unknown = this.#encoder?.game.result(game.state);
       answer.ends[index] = { end: game.end, winners: game.winners(), result };
     });
-    answer.observations = base64(this.#buffer);
     return answer;
   }
 
@@ -241,7 +247,7 @@ export class EnvironmentWorker {
       case 'observation': {
         const out = new Int16Array(this.#length + this.#described);
         this.#observe(game, seat, out);
-        return { observation: base64(out) };
+        return { observations: out };
       }
       case 'file':
         return { file: game.file() };
@@ -264,6 +270,3 @@ function stateOf(game: AnyGame, given: unknown): Terms['start'] {
   if (!parsed.ok) throw new Fault('malformed', 'The state is none.', parsed.findings);
   return { state: parsed.state as unknown };
 }
-
-const base64 = ({ buffer, byteOffset, byteLength }: Int16Array): string =>
-  Buffer.from(buffer, byteOffset, byteLength).toString('base64');

@@ -31,6 +31,21 @@ export function positionOf(state: TrenchState): Position {
   return position;
 }
 
+const boards = new WeakMap<TrenchState, Position>();
+
+/** {@link positionOf}, or the board that was kept for this state, which is not kept any more. */
+export function takeBoard(state: TrenchState): Position {
+  const board = boards.get(state);
+  if (!board) return positionOf(state);
+  boards.delete(state);
+  return board;
+}
+
+/** Keeps a board of that state for the next caller who takes it; the giver does not use it any more. */
+export function keepBoard(state: TrenchState, board: Position): void {
+  boards.set(state, board);
+}
+
 function codesOf(units: readonly TrenchUnit[]): Uint8Array {
   const codes = new Uint8Array(SQUARES);
   for (const { square, colour, rank } of units) codes[squareOf(square)] = codeOf(sideNumber(colour), rank);

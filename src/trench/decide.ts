@@ -9,9 +9,10 @@ import {
   colourOf,
   factorOf,
   otherOf,
+  keepBoard,
   pointsOfSeats,
-  positionOf,
   scoreOfSeats,
+  takeBoard,
   unitOn,
 } from './board.js';
 import { endingAfterMove } from './ending.js';
@@ -80,8 +81,8 @@ export function decideFor(state: TrenchState, command: TrenchCommand, seat: Seat
   }
 }
 
-function accepted(state: TrenchState, events: readonly TrenchEvent[]): Decision<TrenchState, TrenchEvent> {
-  return { ok: true, events, state: evolveAll(state, events) };
+function accepted(state: TrenchState, events: readonly TrenchEvent[]) {
+  return { ok: true, events, state: evolveAll(state, events) } as const;
 }
 
 function endOfGame(reason: EndingReason, winner: Colour | null): TrenchEvent {
@@ -102,11 +103,14 @@ function decideMove(
 ): Decision<TrenchState, TrenchEvent> {
   const turn = notYourTurn(state, seat, 'move');
   if (turn) return refuse(turn);
-  const position = positionOf(state);
+  const position = takeBoard(state);
   const [from, to] = [squareOf(start), squareOf(stop)];
   const refused = moveRefusal(position, from, to);
   if (refused) return refuse(refused);
-  return accepted(state, eventsOfMove(state, position, from, to, seat));
+  const events = eventsOfMove(state, position, from, to, seat);
+  const decision = accepted(state, events);
+  if (events.length === 1) keepBoard(decision.state, position);
+  return decision;
 }
 
 /** Codes of `moveFault`, in the order in which it asks. */
@@ -149,6 +153,7 @@ function movableSquares(position: Position): string[] {
   return squares;
 }
 
+/** Makes the move on the board. */
 function eventsOfMove(state: TrenchState, position: Position, from: Square, to: Square, seat: Colour): TrenchEvent[] {
   const code = position.units[from] as UnitCode;
   const move = moveOf(from, to);

@@ -1,9 +1,9 @@
 import type { Seat } from '../game/contract.js';
 import { UNLIMITED, type Allowance } from '../game/allowance.js';
-import { armyOf, positionOf } from './board.js';
+import { armyOf, keepBoard, takeBoard } from './board.js';
 import { keepsFromOffering } from './decide.js';
 import { generate, MAX_MOVES } from './generate.js';
-import { fromOf, moveOf, toOf, type Move, type Position } from './position.js';
+import { fromOf, toOf, type Move, type Position } from './position.js';
 import type { TrenchCommand } from './schema/command.js';
 import { COLOURS, type Colour } from './schema/names.js';
 import type { TrenchState } from './schema/state.js';
@@ -23,7 +23,11 @@ export function enumerate(state: TrenchState, seat: Seat, allowance: Allowance =
 
 /** The moves of {@link enumerate}, in its order. */
 export function listedMoves(state: TrenchState, seat: Seat): Move[] {
-  return isOnTurn(state, seat) ? orderedMoves(positionOf(state)) : [];
+  if (!isOnTurn(state, seat)) return [];
+  const position = takeBoard(state);
+  const moves = orderedMoves(position);
+  keepBoard(state, position);
+  return moves;
 }
 
 export function moveCommand(move: Move): TrenchCommand {
@@ -55,14 +59,18 @@ function isOnTurn(state: TrenchState, seat: Seat): boolean {
 
 /** The moves of the side to move by start square, then by stop square. */
 export function orderedMoves(position: Position): Move[] {
-  const moves = new Int16Array(MAX_MOVES);
-  const listed = moves.subarray(0, generate(position, moves));
-  // As numbers with the start square in front they are sorted without a call for each comparison.
-  for (let index = 0; index < listed.length; index++) listed[index] = turned(listed[index] as Move);
-  return Array.from(listed.sort(), turned);
+  const generated = new Int16Array(MAX_MOVES);
+  const moves = new Array<Move>(generate(position, generated));
+  // Units come by square already, so that a move goes past a few others of its unit at most.
+  for (let index = 0; index < moves.length; index++) {
+    const move = generated[index] as Move;
+    let place = index;
+    for (; place > 0 && isBefore(move, moves[place - 1] as Move); place--) moves[place] = moves[place - 1] as Move;
+    moves[place] = move;
+  }
+  return moves;
 }
 
-/** Exchanges the two squares; its own inverse. */
-function turned(move: Move): number {
-  return moveOf(toOf(move), fromOf(move));
+function isBefore(move: Move, other: Move): boolean {
+  return fromOf(move) === fromOf(other) && toOf(move) < toOf(other);
 }

@@ -1,7 +1,7 @@
 import { otherOf, scoreOfSeats, startList } from './board.js';
 import { moveText } from './move-text.js';
 import type { TrenchEvent, TrenchEventOf } from './schema/event.js';
-import type { TrenchState } from './schema/state.js';
+import type { TrenchState, TrenchUnit } from './schema/state.js';
 import { squareOf } from './squares.js';
 
 /** The state after an event. Never refuses and never rolls. */
@@ -48,10 +48,20 @@ function battleBegan(state: TrenchState): TrenchState {
 /** T-MOV-1, T-CAP-4, T-CAP-5, T-DEC-10 */
 function unitMoved(state: TrenchState, event: TrenchEventOf<'unit-moved'>): TrenchState {
   const { seat, colour, rank, from, to, captures } = event;
-  const gone = new Set([from, ...captures.map(({ square }) => square)]);
-  const units = state.units.filter(({ square }) => !gone.has(square));
-  const place = units.findIndex(({ square }) => squareOf(square) > squareOf(to));
-  units.splice(place === -1 ? units.length : place, 0, { square: to, colour, rank });
+  const gone = [from, ...captures.map(({ square }) => square)];
+  const stop = squareOf(to);
+  const units: TrenchUnit[] = [];
+  let isPlaced = false;
+  for (const unit of state.units) {
+    const { square } = unit;
+    if (gone.includes(square)) continue;
+    if (!isPlaced && squareOf(square) > stop) {
+      units.push({ square: to, colour, rank });
+      isPlaced = true;
+    }
+    units.push(unit);
+  }
+  if (!isPlaced) units.push({ square: to, colour, rank });
   const points = captures.reduce((sum, capture) => sum + capture.points, 0);
   const { history, draw, ...rest } = state;
   const quiet = captures.length === 0;

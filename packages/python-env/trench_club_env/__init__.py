@@ -8,7 +8,6 @@
 from __future__ import annotations
 
 import array
-import base64
 import json
 import os
 import random
@@ -73,11 +72,12 @@ class Worker:
         line = stdout.readline()
         if not line:
             raise EOFError("The worker has ended.")
-        # The last and by far the longest member needs no JSON reader.
-        head, mark, rest = line.partition(b',"observations":"')
-        answer = json.loads(head + b"}" if mark else line)
-        if mark:
-            answer["observations"] = rest[: rest.index(b'"')]
+        answer = json.loads(line)
+        if "bytes" in answer:
+            observations = bytearray(answer["bytes"])
+            if stdout.readinto(observations) < len(observations):
+                raise EOFError("The worker has ended.")
+            answer["observations"] = observations
         if "error" in answer:
             raise WorkerError(answer["error"])
         return answer
@@ -248,7 +248,7 @@ class VectorEnv:
 
     def observe(self, seat: str, index: int = 0) -> dict[str, Any]:
         """The observation of a seat that may not be the one to act: then its mask is empty."""
-        return self._observation(self.ask("observation", index, seat)["observation"], 1, [0], 0)
+        return self._observation(self.ask("observation", index, seat)["observations"], 1, [0], 0)
 
     def tables(self, observation: Any) -> dict[str, Any]:
         """The tables of one observation by name: arrays of rows, or without numpy lists of rows."""
@@ -329,11 +329,10 @@ class VectorEnv:
     def _observations(self, answer: dict[str, Any]) -> dict[str, Any]:
         return self._observation(answer["observations"], self.num_envs, answer["counts"], None)
 
-    def _observation(self, text: Union[str, bytes], games: int, counts: list[int], only: Optional[int]) -> dict[str, Any]:
-        data = base64.b64decode(text)
+    def _observation(self, data: bytearray, games: int, counts: list[int], only: Optional[int]) -> dict[str, Any]:
         actions = self.max_actions * self._columns
         if np is not None:
-            numbers = np.frombuffer(bytearray(data), np.int16).reshape(games, self._size + actions)
+            numbers = np.frombuffer(data, np.int16).reshape(games, self._size + actions)
             masks = (self._ramp < np.array(counts)[:, None]).view(np.int8)
             all_of = {"observation": numbers[:, : self._size], "action_mask": masks}
             if actions:
