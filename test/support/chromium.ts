@@ -17,5 +17,6 @@ const ARGS = [
  * @throws when there is no Chromium to start
  */
 export async function startChromium(): Promise<Browser> {
-  return chromium.launch({ executablePath: need(CHROMIUM), headless: true, args: ARGS });
+  // The one limit is that of the runner.
+  return chromium.launch({ executablePath: need(CHROMIUM), headless: true, args: ARGS, timeout: 0 });
 }

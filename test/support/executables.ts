@@ -75,7 +75,7 @@ export function find(program: Program): string | undefined {
   const candidates = named ? [named] : program.candidates;
   for (const candidate of candidates) {
     const path = which(candidate);
-    if (path && spawnSync(path, ['--version'], { stdio: 'ignore', timeout: 30_000 }).status === 0) return path;
+    if (path && spawnSync(path, ['--version'], { stdio: 'ignore', timeout: 300_000 }).status === 0) return path;
   }
   return undefined;
 }

@@ -41,6 +41,7 @@ t.test('Chromium shows a page', async (t) => {
   const browser = await startChromium();
   try {
     const page = await browser.newPage();
+    page.setDefaultTimeout(0);
     await page.setContent('<p id="a">trench</p><script>document.body.dataset.b = 1 + 1</script>');
     t.equal(await page.textContent('#a'), 'trench');
     t.equal(await page.getAttribute('body', 'data-b'), '2');
