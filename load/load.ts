@@ -29,7 +29,7 @@ const WARM_ANSWERS = 4000;
 /** Cases of a short run: those with an aim for new states. */
 const SHORT = 6;
 
-async function answerOf(service: Server, { method, path, body }: Case): Promise<string> {
+async function answerOf(service: Server, { method, path, body }: Pick<Case, 'method' | 'path' | 'body'>) {
   const response = await fetch(service.url + path, {
     method,
     ...(body !== undefined && { body, headers: { 'content-type': 'application/json' } }),
@@ -41,13 +41,8 @@ async function answerOf(service: Server, { method, path, body }: Case): Promise<
 
 /** The reference under which the service knows a state from now on. */
 async function referenceOf(service: Server, body: string): Promise<string> {
-  const response = await fetch(`${service.url}/v1/positions`, {
-    method: 'POST',
-    body,
-    headers: { 'content-type': 'application/json' },
-  });
-  if (!response.ok) throw new Error(await response.text());
-  return ((await response.json()) as { position: string }).position;
+  const text = await answerOf(service, { method: 'POST', path: '/v1/positions', body });
+  return (JSON.parse(text) as { position: string }).position;
 }
 
 const folder = mkdtempSync(path.join(tmpdir(), 'load-'));

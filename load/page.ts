@@ -19,7 +19,8 @@ export function withPart(page: string, part: Part, text: string): string {
 
 /** Writes what a whole run has measured into docs/performance.md, with the machine and the commit it was measured on. */
 export function publish(part: Part, tables: string, setting = ''): void {
-  const text = wrapped(`${tables.trim()}\n\n${[setting, measuredOn()].filter(Boolean).join(' ')}`);
+  const measuredOn = `${[machine(), commit()].filter(Boolean).join('; ')}.`;
+  const text = wrapped(`${tables.trim()}\n\n${[setting, measuredOn].filter(Boolean).join(' ')}`);
   writeFileSync(PAGE, withPart(readFileSync(PAGE, 'utf8'), part, text));
   execFileSync(process.execPath, [`${root}node_modules/prettier/bin/prettier.cjs`, '--write', PAGE], { cwd: root });
   console.error(`Written into docs/performance.md, part ${part}.`);
@@ -36,11 +37,6 @@ function wrapped(text: string): string {
 /** Least and most of some rounds. */
 export function spread(values: readonly number[], digits = 0): string {
   return `${Math.min(...values).toFixed(digits)}–${Math.max(...values).toFixed(digits)}`;
-}
-
-/** The machine, and the commit that is measured. */
-export function measuredOn(): string {
-  return [machine(), commit()].filter(Boolean).join('; ') + '.';
 }
 
 function machine(): string {

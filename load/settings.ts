@@ -10,25 +10,16 @@ export function settings(
     rounds: number(defaults.rounds),
     seconds: number(defaults.seconds),
     connections: number(defaults.connections),
+    // A part of the names of cases, and of stores.
     only: { type: 'string', default: '' },
     stores: { type: 'string', default: '' },
+    // `dist/main.js` of another build.
     against: { type: 'string', default: '' },
+    // Only to see that it works.
     short: { type: 'boolean', default: false },
   });
-  const { only, stores, against, short } = values;
-  return {
-    rounds: short ? 1 : Number(values.rounds),
-    seconds: short ? 0.05 : Number(values.seconds),
-    connections: Number(values.connections),
-    /** A part of the names of the cases that are wanted. */
-    only,
-    /** A part of the names of the stores that are wanted, where there are several. */
-    stores,
-    /** `dist/main.js` of another build. */
-    against,
-    /** Only to see that it works. */
-    short,
-  };
+  const [rounds, seconds] = values.short ? [1, 0.05] : [Number(values.rounds), Number(values.seconds)];
+  return { ...values, rounds, seconds, connections: Number(values.connections) };
 }
 
 export function described({ rounds, seconds }: { rounds: number; seconds: number }, pinned: boolean): string {

@@ -4,10 +4,9 @@
  * where it is not built, or older than its source. `--whole` measures all, and each writes its table into docs/performance.md.
  */
 import { spawnSync } from 'node:child_process';
-import { readdirSync, statSync } from 'node:fs';
-import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { toolArguments } from '../scripts/arguments.js';
+import { isBuilt } from '../test/support/built-explorer.js';
 import { instructions, missingPrograms, REDIS } from '../test/support/executables.js';
 
 const { whole } = toolArguments(import.meta.url, { whole: { type: 'boolean', default: false } }).values;
@@ -49,11 +48,3 @@ for (const form of whole ? WHOLE : FORMS) {
   console.error(`${stdout}\n${stderr}`);
 }
 process.exitCode = failed > 0 ? 1 : 0;
-
-function isBuilt(): boolean {
-  const changedAt = (file: string) => statSync(path.join(root, file), { throwIfNoEntry: false })?.mtimeMs ?? 0;
-  const built = changedAt('dist/main.js');
-  return readdirSync(path.join(root, 'src'), { recursive: true, encoding: 'utf8' }).every(
-    (file) => changedAt(path.join('src', file)) < built,
-  );
-}

@@ -19,10 +19,7 @@ export function workOf(rounds: readonly Window[]): string {
   return median(rounds.map(({ work }) => work)).toFixed(0);
 }
 
-/**
- * Answers until the code behind a question is compiled as well as it gets: a command of a session takes 2,300 µs among the first 2,000,
- * 900 after 5,000, 800 after 10,000 and 700 after 17,000.
- */
+/** Answers until the code behind a question is compiled as well as it gets. */
 const WARM_ANSWERS = 20_000;
 /** Longest warm-up. */
 const WARM_SECONDS = 15;

@@ -5,7 +5,7 @@ import type { Allowance } from '../src/game/allowance.js';
 import { canonicalJson } from '../src/game/hash.js';
 import { ring } from '../src/hex/axial.js';
 import { decide } from '../src/trench-club/decide.js';
-import { commandGroups, countCommands, enumerate } from '../src/trench-club/enumerate.js';
+import { commandGroups, enumerate } from '../src/trench-club/enumerate.js';
 import { TextBytes } from '../src/game/text-bytes.js';
 import { writeCommands } from '../src/trench-club/answers/text/commands-text.js';
 import { trenchClub } from '../src/trench-club/hosted/trench-club.js';
@@ -300,7 +300,6 @@ t.test('groups expand to the same commands', async (t) => {
   const one = groups.flatMap((group) => Array.from({ length: group.count }, (_, index) => group.at(index)));
   const all = enumerate(midGame, 'germany');
   t.same(one, all);
-  t.equal(countCommands(midGame, 'germany'), all.length);
   t.throws(() => groups[0]?.at(groups[0].count), RangeError);
   t.throws(() => groups.at(-1)?.at(1), RangeError);
 });
@@ -384,7 +383,6 @@ t.test(`${POSITIONS} random positions: what is listed is accepted, what is not i
     const commands = enumerate(state, seat);
     const fault = textFault(state, seat);
     if (fault) return t.fail('the list as text is another', fault);
-    if (countCommands(state, seat) !== commands.length) return t.fail('another count than listed', { state, seat });
     const oneByOne = commandGroups(state, seat).flatMap((group) =>
       Array.from({ length: group.count }, (_, index) => group.at(index)),
     );

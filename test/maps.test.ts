@@ -7,7 +7,6 @@ import {
   areaOf,
   distanceTable,
   groups,
-  isAtEdge,
   landscapeFigures,
   mean,
   startFigures,
@@ -20,7 +19,7 @@ import { compileMap } from '../src/trench-club/board/map/compiled-map.js';
 import { PRICE } from '../src/trench-club/board/map/step-table.js';
 import { BARRED, MOVEMENT_MODES, WHOLE_TURN } from '../src/trench-club/board/map/movement-modes.js';
 import { isShaped } from '../src/game/check.js';
-import { areAdjacent, equals, fromOffset, hexKey, neighbours, opposite, type Hex } from '../src/hex/axial.js';
+import { areAdjacent, equals, fromOffset, hexKey, neighbours, opposite, toOffset, type Hex } from '../src/hex/axial.js';
 import { maps } from '../src/trench-club/board/rules/catalogue.js';
 import { checkMap } from '../src/trench-club/board/map/map-check.js';
 import { playabilitySteps } from '../src/trench-club/answers/playability/playability.js';
@@ -146,7 +145,11 @@ for (const { id, document } of maps.values()) {
 
   t.test(`${id}: rivers, roads and trenches are continuous (MOV-19, VAR-TRE-1)`, async (t) => {
     const area = areaOf(document, 'full');
-    const onEdge = (group: Hex[]) => group.filter((hex) => isAtEdge(document, hex)).length;
+    const isAtEdge = (hex: Hex) => {
+      const { column, row } = toOffset(hex, document.orientation);
+      return column * row === 0 || column + 1 === document.rows[0]?.length || row + 1 === document.rows.length;
+    };
+    const onEdge = (group: Hex[]) => group.filter(isAtEdge).length;
     t.ok(
       groups(area, 'wb').some((water) => onEdge(water) >= 2),
       'a river runs from edge to edge',

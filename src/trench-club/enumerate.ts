@@ -25,11 +25,6 @@ export function enumerate(state: State, seat: Seat, allowance?: Allowance): Comm
   return commands;
 }
 
-/** The length of the list of {@link enumerate}, without creating it. */
-export function countCommands(state: State, seat: Seat): number {
-  return commandGroups(state, seat).reduce((sum, group) => sum + group.count, 0);
-}
-
 /** The commands of {@link enumerate} in lazy groups, some of which may be empty. */
 export function commandGroups(state: State, seat: Seat): CommandGroup[] {
   const groups: CommandGroup[] = [];

@@ -254,13 +254,6 @@ function upToRow(upTo: Int32Array, row: number): number {
   return upTo[row < 0 ? 0 : row < upTo.length ? row : upTo.length - 1] as number;
 }
 
-/** Is the hex at the edge of the drawn sheet? */
-export function isAtEdge(document: MapDocument, hex: Hex): boolean {
-  const { column, row } = toOffset(hex, document.orientation);
-  const width = document.rows[0]?.length ?? 0;
-  return column === 0 || row === 0 || column === width - 1 || row === document.rows.length - 1;
-}
-
 export function mean(values: readonly number[]): number {
   return values.reduce((sum, value) => sum + value, 0) / values.length;
 }
