@@ -50,6 +50,10 @@ export const TOOLS: Readonly<Record<string, Tool>> = {
   'load:start': { file: 'load/start.ts', summary: 'start-up', needsBuild: true },
   'load:stream': { file: 'load/stream.ts', summary: 'events of a session to many subscribers', needsBuild: true },
   match: { file: 'tools/strength/match.ts', summary: 'plays paired games of either game, with SPRT and records' },
+  mistakes: {
+    file: 'tools/strength/mistakes.ts',
+    summary: 'plays out the turns of Staff of which its analysis says that they lost points',
+  },
   pack: {
     file: 'scripts/pack.ts',
     summary: 'packs the server, client, engine and hex board for npm',

@@ -334,6 +334,19 @@ t.test('a search with few plans finds the order of the last of many units', asyn
   t.same(plan.taken, [0]);
 });
 
+t.test('a search that ends while orders are put together keeps those that it has', async (t) => {
+  const units = Array.from({ length: 10 }, (_, at) => [`foot${at}`, `G infantry ${2 * at},0`] as const);
+  const state = stateOf({
+    edition: 'e2',
+    rows: ['oooooooooooooooooooo', 'oooooooooooooooooooo', 'oooooooooo<X>ooooooo', 'oooooooooooooooooooo'],
+    units: { ...Object.fromEntries(units), foe: 'F howitzer 19,3' },
+    more: { ...TWO, phase: 'movement' },
+  });
+  const chance = new ByDice(seededDice('cut', 'plan'));
+  const plan = (plans: number) => bestPlan(state, 'germany', WEIGHTS, new Work(plans), chance);
+  for (const plans of [60, 90, 120, 150]) t.ok(plan(plans).value > plan(1).value, `${plans} plans`);
+});
+
 t.test('units rest after their turn only if the option keeps them from the next one (FRS-4)', async (t) => {
   for (const secondTurn of ['remaining', 'any-two'] as const) {
     const field = fieldOf({

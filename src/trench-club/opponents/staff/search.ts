@@ -94,7 +94,7 @@ class Search {
       const before = this.budget.spent;
       this.#shake(movers);
       this.#climb(movers, until);
-      if (this.#valueOf(this.#nodes, until) !== null) this.#keep();
+      this.#keep();
       if (this.#best) this.#nodes.set(this.#best.nodes);
       idle = this.budget.spent === before ? idle + 1 : 0;
     }
@@ -141,8 +141,7 @@ class Search {
       .filter(({ slot }) => (this.#candidates[slot]?.length ?? 0) > 1)
       .sort((a, b) => gainOf(b) - gainOf(a) || a.slot - b.slot);
     this.#climb(movers, until);
-    const value = this.#valueOf(this.#nodes, until);
-    if (value !== null) this.#keep();
+    this.#keep();
     if (this.#best) this.#nodes.set(this.#best.nodes);
   }
 
