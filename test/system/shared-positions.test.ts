@@ -9,7 +9,7 @@ import { StoreError, type SessionStore } from '../../src/session/store/store.js'
 import { RedisStore } from '../../src/session/store/redis/redis-store.js';
 import { startRedis } from '../support/redis.js';
 import { appOn } from '../support/session-table.js';
-import { eventually } from '../support/waiting.js';
+import { eventually, PATIENT_STORE } from '../support/waiting.js';
 
 const read = (path: string): unknown => JSON.parse(readFileSync(new URL(path, import.meta.url), 'utf8'));
 const STATES = [
@@ -35,7 +35,7 @@ async function instance(t: Test, store: SessionStore): Promise<App> {
 
 /** An answer waits for its position to be shared, but not for ever: on a slow machine it may come first. */
 async function isShared(url: string, position: string): Promise<void> {
-  const store = new RedisStore({ url });
+  const store = new RedisStore({ url, ...PATIENT_STORE });
   const library = new StateReferenceStore(store);
   await eventually('the position to be shared', async () => (await library.find(position.slice(4))) !== undefined);
   await store.close();
@@ -45,8 +45,8 @@ t.test('any instance answers about a position posted to another', async (t) => {
   const redis = await startRedis();
   t.teardown(() => redis.stop());
   const [one, other] = [
-    await instance(t, new RedisStore({ url: redis.url })),
-    await instance(t, new RedisStore({ url: redis.url })),
+    await instance(t, new RedisStore({ url: redis.url, ...PATIENT_STORE })),
+    await instance(t, new RedisStore({ url: redis.url, ...PATIENT_STORE })),
   ];
   for (const [game, state, question, asked] of STATES) {
     const position = await posted(one, state);
@@ -69,8 +69,8 @@ t.test('the state after a command is known to other instances as soon as it is a
   const redis = await startRedis();
   t.teardown(() => redis.stop());
   const [one, other] = [
-    await instance(t, new RedisStore({ url: redis.url })),
-    await instance(t, new RedisStore({ url: redis.url })),
+    await instance(t, new RedisStore({ url: redis.url, ...PATIENT_STORE })),
+    await instance(t, new RedisStore({ url: redis.url, ...PATIENT_STORE })),
   ];
   const [, state] = STATES[1];
   const [command] = (

@@ -4,6 +4,7 @@ import { openStore } from '../../src/session/store/open-store.js';
 import { ask } from '../support/session-table.js';
 import { startRedis } from '../support/redis.js';
 import { instance, peer, problemOf, subscribe, table, type Instance } from '../support/stream-table.js';
+import { PATIENT_STORE } from '../support/waiting.js';
 
 t.test('two instances on Redis share one rate limit', async (t) => {
   const server = await startRedis();
@@ -11,7 +12,7 @@ t.test('two instances on Redis share one rate limit', async (t) => {
   const both = await Promise.all(
     [1, 2].map(async () => {
       const redis = new Redis(server.url);
-      const store = openStore({ kind: 'redis', url: server.url });
+      const store = openStore({ kind: 'redis', url: server.url, ...PATIENT_STORE });
       t.teardown(async () => {
         redis.disconnect();
         await store.close();
