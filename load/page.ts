@@ -6,14 +6,14 @@ import { fileURLToPath } from 'node:url';
 const PAGE = fileURLToPath(new URL('../docs/performance.md', import.meta.url));
 const root = fileURLToPath(new URL('..', import.meta.url));
 
-/** Parts of docs/performance.md, by the command that writes them. */
-export type Part = 'load' | 'load:overload' | 'load:start' | 'load:sessions' | 'load:stream';
+/** Parts of docs/performance.md, by the command that writes them; `survey` is one of docs/opponents.md. */
+export type Part = 'load' | 'load:overload' | 'load:start' | 'load:sessions' | 'load:stream' | 'survey';
 
 /** The page with what stands between the marks of a part replaced. @throws Error when the page has no such part */
 export function withPart(page: string, part: Part, text: string): string {
   const [begin, end] = [`<!-- ${part}: begin -->`, `<!-- ${part}: end -->`];
   const [from, to] = [page.indexOf(begin), page.indexOf(end)];
-  if (from < 0 || to < from) throw new Error(`docs/performance.md has no part ${part}.`);
+  if (from < 0 || to < from) throw new Error(`The page has no part ${part}.`);
   return `${page.slice(0, from + begin.length)}\n\n${text.trim()}\n\n${page.slice(to)}`;
 }
 

@@ -19,9 +19,11 @@ if (values.file === undefined) throw new Error('--file is the file of the games.
 const [from, to] = [Number(values.from), Number(values.to)];
 const games = readSurvey(values.file);
 
-/** Features that the positions after a turn have; the others are 0 there. */
+/** Features that the positions after a turn have; the others are 0 there. Income is what forts are in other units: it is not fitted apart. */
 const names = FEATURES.filter(
-  (name) => name !== 'won' && games.some(({ positions }) => positions.some(({ features }) => name in features)),
+  (name) =>
+    !['won', 'income'].includes(name) &&
+    games.some(({ positions }) => positions.some(({ features }) => name in features)),
 );
 const rows = games.flatMap(({ number, winner, positions }) =>
   winner === null
@@ -29,7 +31,7 @@ const rows = games.flatMap(({ number, winner, positions }) =>
     : positions
         .filter(({ round, features }) => round >= from && round <= to && !features.won)
         .map(({ balance, features, country }) => ({
-          balance,
+          balance: balance + WEIGHTS.income * (features.income ?? 0),
           features: names.map((name) => features[name] ?? 0),
           result: winner === FACTION_OF[country] ? 1 : 0,
           group: `${number}`,

@@ -51,7 +51,9 @@ console.log(
 ROWS.forEach((least, row) => {
   const those = gains[row] as number[];
   const what = `${least} to ${ROWS[row + 1] ?? 100} points lost`;
-  console.log(`${what}: ${those.length} turns, better plan ahead by ${meanText(those)} coins`);
+  console.log(
+    `${what}: ${those.length} turns${those.length > 1 ? `, better plan ahead by ${meanText(those)} coins` : ''}`,
+  );
 });
 
 function playGame(number: number): void {

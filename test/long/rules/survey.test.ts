@@ -6,6 +6,7 @@ import { FEATURES } from '../../../src/trench-club/opponents/staff/features.js';
 import { contestant } from '../../../tools/strength/match/players.js';
 import { playSurveyGame, readSurvey } from '../../../tools/strength/survey/game.js';
 import { RUN_SEED } from '../../support/seed.js';
+import { surveyText } from '../../../tools/strength/survey/text.js';
 import { chanceOf, regression, type Sample } from '../../../tools/strength/survey/logistic.js';
 
 t.test('a regression finds the coefficients that results come from, within its errors', async (t) => {
@@ -36,6 +37,7 @@ t.test('a survey plays each game the same again, and goes on behind a line that 
   const { happened, rounds } = game;
   t.ok((happened['phase-began'] ?? 0) > rounds, 'what happened is counted');
   t.equal(happened['game-ended'] ?? 0, game.reason === 'none' ? 0 : 1);
+  t.match(surveyText([game, game], 'test'), /^2 games, \d of them not over/);
   const named = new Set(game.positions.flatMap(({ features }) => Object.keys(features)));
   t.ok(named.size > 3 && [...named].every((name) => FEATURES.some((one) => one === name)), [...named].join(', '));
   const file = path.join(t.testdir(), 'survey.jsonl');
