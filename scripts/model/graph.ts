@@ -39,14 +39,14 @@ export class Interned<T> {
 
 /** Stores by number, and the way from one to the next by each call. Each is made once. */
 export class StoreGraph {
-  readonly stores = new Interned<Stored>();
-  readonly results = new Interned<unknown>();
   readonly #steps = new Map<string, { readonly store: number; readonly result: number }>();
 
   constructor(
     private readonly perform: (stored: Stored, call: Call) => Step,
     /** @throws Violation unless a store is as it should be */
     private readonly require: (stored: Stored) => void,
+    readonly stores = new Interned<Stored>(),
+    readonly results = new Interned<unknown>(),
   ) {}
 
   /** @param print the same for calls that ask the same */

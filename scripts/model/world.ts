@@ -65,23 +65,45 @@ const UNSURE: ReadonlySet<string> = new Set(['commit-unknown', 'store-unavailabl
 /** The number of an expectation that a roll-back has ended. */
 const EXCUSED = -1;
 
+/**
+ * What worlds of one session may share: numbers of equal values, and the instances, whose steps are run once then. It keeps all of them.
+ */
+export class Ground {
+  readonly stores = new Interned<Stored>();
+  readonly results = new Interned<unknown>();
+  readonly answers = new Interned<Answer>();
+  readonly places = new Interned<Place>();
+  readonly automata: readonly Automaton[];
+
+  constructor(readonly opened: Opened) {
+    this.automata = INSTANCES.map((index) => new Automaton(`I${index + 1}`, opened.record));
+  }
+}
+
 /** Two instances of the session code on a store, clients, and what may go wrong: every state, and the way from one to the next. */
 export class World {
   readonly #graph: StoreGraph;
-  readonly #answers = new Interned<Answer>();
-  readonly #places = new Interned<Place>();
-  readonly automata: readonly Automaton[];
+  readonly #answers: Interned<Answer>;
+  readonly #places: Interned<Place>;
+  readonly #automata: readonly Automaton[];
+  private readonly opened: Opened;
 
   constructor(
     readonly bounds: Bounds,
-    private readonly opened: Opened,
+    ground: Ground,
     fault: Fault | null = null,
   ) {
+    const { stores, results } = ground;
+    this.opened = ground.opened;
+    this.#answers = ground.answers;
+    this.#places = ground.places;
+    this.#automata = ground.automata;
     this.#graph = new StoreGraph(
       (stored, call) => fault?.perform(stored, call, performed) ?? performed(stored, call),
       (stored) => requireLog(stored, 1),
+      stores,
+      results,
     );
-    this.automata = INSTANCES.map((index) => new Automaton(`I${index + 1}`, opened.record));
   }
 
   /** Both instances know the session. */
@@ -90,10 +112,12 @@ export class World {
     const writer: Writer = { phase: 'idle', at: 0, tries: 0, seen: -1, answer: -1, floor: EXCUSED };
     const nodes: Node[] = [];
     const moment = { ms: TICKS_MS[0] as number, era: 0 };
-    for (const automaton of this.automata) {
+    for (const automaton of this.#automata) {
       const request = { type: 'read', name: 'opening', session: opened.session, token: opened.spectator } as const;
-      const happens = async (node: Node, key: string, happening: Happening) =>
-        (await automaton.run(node, { moment, store: 0, key, happening })).to;
+      const happens = async (node: Node, key: string, happening: Happening) => {
+        const event = { moment, store: 0, key, happening };
+        return (automaton.known(node, event) ?? (await automaton.run(node, event))).to;
+      };
       let node = await happens(automaton.root, 'opening', { type: 'start', request });
       for (let [call] = node.pending; call; [call] = node.pending) {
         const [, result] = performed(opened.stored, call);
@@ -298,7 +322,7 @@ export class World {
   }
 
   async #happens(label: string, state: State, at: number, key: string, happening: Happening): Promise<Successor> {
-    const automaton = this.automata[at] as Automaton;
+    const automaton = this.#automata[at] as Automaton;
     const before = state.nodes[at] as Node;
     const event = { moment: this.#momentOf(state), store: state.store, key, happening };
     const { to, outputs } = automaton.known(before, event) ?? (await automaton.run(before, event));
