@@ -3,8 +3,9 @@
  *
  * Records every write of a playing service to its embedded store, and takes the power away N times (default 1,000): after any
  * call, with what was synced on the disk and any part of what was not, torn at sectors. Each time the store must open, have every
- * command that was acknowledged until then, whole, with its answer, and go on. `--lies`: the disk reports a sync, and
- * has not; then commands must be found lost. Ends with 1 when it is otherwise.
+ * command that was acknowledged until then, whole, with its answer, and go on, and what the store was asked until then and is asked
+ * now must be what the model allows. `--lies`: the disk reports a sync, and has not; then commands must be found lost. Ends with 1
+ * when it is otherwise.
  */
 import { realpathSync } from 'node:fs';
 import { toolArguments } from './arguments.js';

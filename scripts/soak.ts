@@ -1,14 +1,16 @@
 /**
- * npm run tool -- soak [--minutes N] [--rate N] [--questions N] [--window N] [--limit MIB] [--redis]
+ * npm run tool -- soak [--minutes N] [--rate N] [--questions N] [--window N] [--limit MIB] [--redis] [--trace]
  *
  * Mixed traffic for a long time: sessions opened, played, left and forgotten, streams that come and go, questions, positions,
  * maps and game files. Every so many minutes a row of what the service takes; at the end, whether it was flat: the line through
  * the rows after the first quarter, in which everything fills up, must not rise by more than its tolerance. The service has the
- * settings of its image, and may at no moment take more memory than the limit. Ends with 1 where one of these does not hold.
+ * settings of its image, and may at no moment take more memory than the limit. With `--trace` what it asks of its store is compared
+ * with the model at the end. Ends with 1 where one of these does not hold.
  */
 import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { once } from 'node:events';
+import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { toolArguments } from './arguments.js';
 import { Times } from '../load/stream-client.js';
@@ -23,6 +25,8 @@ import { isCut } from './soak/cut.js';
 import { memoryOf } from './soak/memory.js';
 import { trendOf, type Series } from './soak/slope.js';
 import { Tally, visit } from './soak/visitor.js';
+import { described, judged } from './trace/check.js';
+import { readTraces } from './trace/file.js';
 
 const { values } = toolArguments(import.meta.url, {
   minutes: { type: 'string', default: '60' },
@@ -35,6 +39,7 @@ const { values } = toolArguments(import.meta.url, {
   /** Minutes of a row. */
   window: { type: 'string', default: '3' },
   redis: { type: 'boolean', default: false },
+  trace: { type: 'boolean', default: false },
 });
 const [minutes, rate, window] = [Number(values.minutes), Number(values.rate), Number(values.window)];
 const [questions, limit] = [Number(values.questions), Number(values.limit)];
@@ -127,7 +132,8 @@ async function startService(env: Record<string, string>): Promise<Service> {
 }
 
 async function soak(env: Record<string, string>): Promise<boolean> {
-  const service = await startService(env);
+  const traces = values.trace ? temporaryFolder('soak-trace-') : null;
+  const service = await startService({ ...env, ...(traces && { TRACE_FILE: path.join(traces.folder, 'trace') }) });
   const tally = new Tally();
   const over = new AbortController();
   const visitors = Array.from({ length: VISITORS }, (_, index) => {
@@ -190,8 +196,14 @@ async function soak(env: Record<string, string>): Promise<boolean> {
   console.log(
     `history: ${tally.disordered} violations in ${commands} commands and ${reads} reads, ${concurrent} of them at the same time`,
   );
+  const lines = traces ? readTraces(traces.folder) : [];
+  traces?.remove();
+  const { rejections, sessions } = judged(lines);
+  for (const one of rejections) console.error(described(one));
+  if (traces) console.log(`traces: ${rejections.length} rejected of ${sessions} sessions, ${lines.length} lines`);
+  const isTraced = rejections.length === 0 && sessions > 0 === values.trace;
   const isChecked = tally.disordered === 0 && Math.min(commands, reads, concurrent) > 0;
-  return isChecked && isWithin && isAnswered && trends.every(({ isFlat }) => isFlat);
+  return isTraced && isChecked && isWithin && isAnswered && trends.every(({ isFlat }) => isFlat);
 }
 
 const flat = await (values.redis ? overRedis() : overFolder());

@@ -34,6 +34,19 @@ t.test('a path of the model produces the trace of each simulated world, and not 
   }
 });
 
+t.test('a session is compared with the model until it may be gone', async (t) => {
+  const session = 'short';
+  const events = [JSON.stringify({ chain: { prev: 'a', hash: 'b' } })];
+  const write = { session, epoch: 'e', state: '', meta: '', events, expiresInMs: 1000 };
+  const seenAt = (at: number): readonly Line[] => [
+    { at: 0, id: 'write', session, name: 'commit', args: [write] },
+    { at: 1, id: 'write', session, kind: 'append', result: { outcome: 'committed', version: 1 } },
+    { at, from: at - 1, id: 'read', session, name: 'readPosition', args: [session], kind: 'read', result: null },
+  ];
+  t.equal(judged(seenAt(998)).rejections.length, 1);
+  t.same(judged(seenAt(1000)).rejections, []);
+});
+
 t.test('the lines of a trace are of six kinds, and have neither secrets nor states', async (t) => {
   const simulation = new Simulation(2, STAGE, { finds: /./ });
   await simulation.play();

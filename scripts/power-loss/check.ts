@@ -6,30 +6,56 @@ import { RecordedEvent } from '../../src/session/log/recorded-event.js';
 import { SessionService } from '../../src/session/sessions.js';
 import { openStore } from '../../src/session/store/open-store.js';
 import type { SessionStore } from '../../src/session/store/store.js';
-import type { Told } from './writer.js';
 import { standingEvents } from '../standing-events.js';
+import { described, judged } from '../trace/check.js';
+import { now } from '../trace/file.js';
+import { traced, type Line } from '../trace/traced.js';
+import type { Told } from './writer.js';
 
-/** What is wrong with a folder after the power came back, where these commands had been acknowledged. */
-export async function faultsOf(path: string, acknowledged: readonly Told[]): Promise<string[]> {
-  let store: SessionStore;
+/**
+ * What is wrong with a folder after the power came back, where these commands had been acknowledged, and what the store was asked
+ * until then.
+ * @returns as `rejected` what no path of the model explains of the trace, which goes on with what is there now
+ */
+export async function faultsOf(
+  path: string,
+  acknowledged: readonly Told[],
+  trace: readonly Line[],
+): Promise<{ readonly faults: readonly string[]; readonly rejected: readonly string[] }> {
+  const sessions = [...new Set(trace.flatMap(({ session }) => session ?? []))];
+  let opened: SessionStore;
   try {
-    store = openStore({ kind: 'embedded', path });
+    opened = openStore({ kind: 'embedded', path });
   } catch (error) {
-    return [`the store is not opened: ${String(error)}`];
+    const lost = sessions.map((session) => nothingOf(session));
+    return { faults: [`the store is not opened: ${String(error)}`], rejected: rejected([...trace, ...lost]) };
   }
+  const after: Line[] = [];
+  const store = traced(opened, { name: 'after', now, write: (line) => after.push(line) });
   const service = new SessionService({ store, games: GAMES });
   const faults: string[] = [];
   try {
-    const sessions = new Map<string, Told[]>();
-    for (const told of acknowledged) sessions.set(told.session, [...(sessions.get(told.session) ?? []), told]);
-    for (const [session, all] of sessions) faults.push(...(await sessionFaults(store, service, session, all)));
-    const { outcome } = await store.commit({ session: 'ses_after', epoch: 'e', state: X, meta: X, events: [X] });
+    for (const session of sessions) await store.readSnapshot(session);
+    const commands = new Map<string, Told[]>();
+    for (const told of acknowledged) commands.set(told.session, [...(commands.get(told.session) ?? []), told]);
+    for (const [session, all] of commands) faults.push(...(await sessionFaults(store, service, session, all)));
+    const { outcome } = await opened.commit({ session: 'ses_after', epoch: 'e', state: X, meta: X, events: [X] });
     if (outcome !== 'committed') faults.push('nothing more can be written');
   } catch (error) {
     faults.push(String(error));
   }
   await service.close();
-  return faults;
+  return { faults, rejected: rejected([...trace, ...after]) };
+}
+
+function rejected(trace: readonly Line[]): string[] {
+  return judged(trace).rejections.map(described);
+}
+
+/** A store that is not opened has nothing. */
+function nothingOf(session: string): Line {
+  const at = now();
+  return { at, from: at, id: session, session, name: 'readSnapshot', args: [session], kind: 'read', result: null };
 }
 
 const X = Buffer.from('x');

@@ -5,7 +5,8 @@ import { withAnotherBoot } from './boot.js';
 import { faultsOf } from './check.js';
 import { Disk } from './disk.js';
 import type { Step } from './recording.js';
-import type { Told } from './writer.js';
+import type { Line } from '../trace/traced.js';
+import { TRACE, type Told } from './writer.js';
 
 interface Options {
   readonly cuts: number;
@@ -29,25 +30,38 @@ export async function cutPower(made: string, steps: readonly Step[], { cuts, see
   const disk = new Disk(lies);
   const folder = path.join(made, 'after');
   const told: Told[] = [];
+  const trace: Line[] = [];
   const manners: Record<string, number> = {};
-  let faulty = 0;
+  let [faulty, rejected] = [0, 0];
   let followed = 0;
   for (const [index, place] of places.entries()) {
     for (; followed <= place; followed++) {
       const step = steps[followed] as Step;
       disk.follow(step, followed);
-      if (step.kind === 'told') told.push(JSON.parse(step.line) as Told);
+      if (step.kind !== 'told') continue;
+      if (step.line.startsWith(TRACE)) trace.push(JSON.parse(step.line.slice(TRACE.length)) as Line);
+      else told.push(JSON.parse(step.line) as Told);
     }
     const { data, hasOwner, manner } = disk.cut(chance);
     rmSync(folder, { recursive: true, force: true });
     mkdirSync(path.join(folder, 'sessions'), { recursive: true });
     if (data) writeFileSync(path.join(folder, 'sessions', 'data.mdb'), withAnotherBoot(data));
     if (hasOwner) writeFileSync(path.join(folder, 'owner.json'), '{}');
-    const faults = await faultsOf(folder, told);
+    const found = await faultsOf(folder, told, trace);
     manners[manner] = (manners[manner] ?? 0) + 1;
+    rejected += Number(found.rejected.length > 0);
+    const faults = [...found.faults, ...found.rejected];
     if (faults.length === 0) continue;
     faulty++;
     say?.(`cut ${index} (${manner}) after step ${place}, ${told.length} told: ${faults.slice(0, 3).join('; ')}`);
   }
-  return { cuts: places.length, faulty, acknowledged: told.length, steps: steps.length, manners };
+  return {
+    cuts: places.length,
+    faulty,
+    rejected,
+    traced: trace.length,
+    acknowledged: told.length,
+    steps: steps.length,
+    manners,
+  };
 }

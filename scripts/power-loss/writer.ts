@@ -4,10 +4,12 @@ import { SessionService } from '../../src/session/sessions.js';
 import { openStore } from '../../src/session/store/open-store.js';
 import { MANNERS, type Manner } from '../chaos/manners.js';
 import { Chance } from '../play/random.js';
+import { now } from '../trace/file.js';
+import { traced, type Line } from '../trace/traced.js';
 
 /**
  * The process that the power is taken from: plays sessions on the embedded store of the folder argv[2] until argv[3] commands are
- * acknowledged, and prints each acknowledgement on its standard output at once.
+ * acknowledged, and prints each acknowledgement on its standard output at once, and each line of the trace of its store.
  */
 export interface Told {
   readonly session: string;
@@ -21,12 +23,16 @@ export interface Told {
   readonly text: string;
 }
 
+/** Stands before a line of the trace. */
+export const TRACE = 'trace ';
+
 const PLAYED = ['draws', 'draws', 'trench', 'trench', 'draws', 'trench'] as const;
 
-if (process.argv[1]?.endsWith('writer.ts')) await write(process.argv[2] as string, Number(process.argv[3]));
+if (process.argv[1]?.endsWith('writer.ts')) await playUntil(process.argv[2] as string, Number(process.argv[3]));
 
-async function write(path: string, count: number): Promise<void> {
-  const store = openStore({ kind: 'embedded', path });
+async function playUntil(path: string, count: number): Promise<void> {
+  const write = (line: Line) => writeSync(1, `${TRACE}${JSON.stringify(line)}\n`);
+  const store = traced(openStore({ kind: 'embedded', path }), { name: 'before', now, write });
   const service = new SessionService({ store, games: GAMES });
   let left = count;
   const play = async (name: string, index: number): Promise<void> => {

@@ -1,7 +1,7 @@
 import { fingerprint, StoreGraph } from '../model/graph.js';
 import { Violation } from '../model/violation.js';
 import { moved, NOTHING, performed, requireLog, type Call, type Step, type Stored } from '../model/store.js';
-import type { DueEntry, StoredEvent, TakenEntry } from '../../src/session/store/store.js';
+import type { Append, DueEntry, StoredEvent, TakenEntry } from '../../src/session/store/store.js';
 import type { Line } from './traced.js';
 
 /** A trace that no path of the model produces. */
@@ -35,19 +35,44 @@ interface Past {
   readonly before: Past | null;
 }
 
+/** A line, and its place in the whole trace. */
+interface Placed {
+  readonly line: Line;
+  readonly index: number;
+}
+
 /** Sessions of which no path of the model produces the lines, which are in the order of time; the shortest first. */
 export function judged(lines: readonly Line[]): {
   readonly sessions: number;
   readonly rejections: readonly Rejection[];
 } {
-  const sessions = new Set(lines.flatMap(({ session }) => session ?? []));
-  const rejections = [...sessions].flatMap((session) => {
-    const own = lines.flatMap((line, index) =>
-      line.session === session || line.session === null ? [{ line, index }] : [],
-    );
-    return new Search().of(own) ?? [];
+  const common: Placed[] = [];
+  const sessions = new Map<string, Placed[]>();
+  for (const [index, line] of lines.entries()) {
+    const { session } = line;
+    const own = session === null ? common : (sessions.get(session) ?? []);
+    own.push({ line, index });
+    if (session !== null) sessions.set(session, own);
+  }
+  const rejections = [...sessions.values()].flatMap((own) => {
+    return new Search().of(untilExpiry([...own, ...common].sort((a, b) => a.index - b.index))) ?? [];
   });
   return { sessions: sessions.size, rejections: rejections.sort((a, b) => a.prefix - b.prefix) };
+}
+
+/** A write may end a session up to a thousandth earlier than it says. */
+const EARLIEST = 0.999;
+
+/** The lines of a session before the time from which it may be gone, which the model knows nothing of. */
+function untilExpiry(lines: readonly Placed[]): readonly Placed[] {
+  let end = Infinity;
+  const place = lines.findIndex(({ line: { at, name, args } }) => {
+    if (at > end) return true;
+    const { expiresInMs } = (name === 'commit' ? args?.[0] : {}) as Partial<Append>;
+    if (expiresInMs !== undefined) end = at + EARLIEST * expiresInMs;
+    return false;
+  });
+  return place === -1 ? lines : lines.slice(0, place);
 }
 
 export function described({ prefix, line, allowed }: Rejection): string {
@@ -63,7 +88,7 @@ class Search {
   #places: Place[] = [{ store: this.#graph.stores.idOf(NOTHING), past: null, done: new Set() }];
   #rollBacks = 0;
 
-  of(lines: readonly { readonly line: Line; readonly index: number }[]): Rejection | null {
+  of(lines: readonly Placed[]): Rejection | null {
     const ends = new Map(lines.flatMap(({ line }) => (line.kind || line.fails ? [[line.id, line]] : [])));
     const moments: { readonly at: number; readonly order: number; readonly run: () => Rejection | null }[] = [];
     const begun = new Map<string, Operation>();

@@ -3,8 +3,8 @@ import path from 'node:path';
 import type { SessionStore } from '../../src/session/store/store.js';
 import { traced, type Line } from './traced.js';
 
-/** Nanoseconds since the start of the machine: one clock for all of its processes. */
-const now = (): number => Number(process.hrtime.bigint());
+/** Milliseconds since the start of the machine: one clock for all of its processes. */
+export const now = (): number => Number(process.hrtime.bigint()) / 1e6;
 let opened = 0;
 
 /** The same store, with the lines of its trace in a file. What is written survives a `kill -9`. */

@@ -93,6 +93,7 @@ const RUNS: readonly Small[] = [
     scenario: 'kill-primary',
     runs: 1,
     program: 'here',
+    traces: true,
     play: 'trench/opponent',
     controls: { confirmation: ['withdrawn'] },
   },
@@ -116,6 +117,7 @@ const RUNS: readonly Small[] = [
     scenario: 'reshard',
     runs: 2,
     program: 'here',
+    traces: true,
     controls: { handover: ['lost'] },
   },
   {
