@@ -5,7 +5,7 @@ import { DEFAULT_LIMITS } from '../src/wire/limits.js';
 import { ruleThreads } from '../src/rule-threads.js';
 import type { Threads } from '../src/rules/threads.js';
 import { PATIENT_LIMITS } from './support/waiting.js';
-import { appFor, ask, claim, give, open, type Opened } from './support/session-table.js';
+import { appFor, ask, claim, give, open, type Opened, keyedPost } from './support/session-table.js';
 
 const state = JSON.parse(readFileSync(new URL('fixtures/mid-game.json', import.meta.url), 'utf8')) as object;
 
@@ -59,12 +59,7 @@ t.test('the progress of an analysis comes as events, and its answer is that of a
 
 t.test('the game of a session is analysed after its end (Trench)', async (t) => {
   const app = await appFor(t, { limits: PATIENT_LIMITS });
-  const opened = await app.inject({
-    method: 'POST',
-    url: '/v1/sessions',
-    headers: { 'idempotency-key': randomUUID() },
-    payload: { game: 'trench' },
-  });
+  const opened = await keyedPost(app, undefined, '/v1/sessions', { game: 'trench' });
   const session = opened.json<Opened>();
   const [black, white] = [await claim(app, session, 'black'), await claim(app, session, 'white')];
   const url = `/v1/sessions/${session.id}/analysis?budget=2000`;
@@ -123,8 +118,7 @@ t.test('people who play each other get plans and advice after the end, or as the
 t.test('the word of the host stays: in the log, in lists, in a rematch, and for a retry of the opening', async (t) => {
   const app = await appFor(t, { limits: PATIENT_LIMITS });
   const key = randomUUID();
-  const opening = (body: object) =>
-    app.inject({ method: 'POST', url: '/v1/sessions', headers: { 'idempotency-key': key }, payload: body });
+  const opening = (body: object) => keyedPost(app, undefined, '/v1/sessions', body, key);
   const duel = { game: 'trench', open: true };
   const session = (await opening({ ...duel, analysis: true })).json<Opened>();
   t.equal((await opening({ ...duel, analysis: true })).json<Opened>().id, session.id);

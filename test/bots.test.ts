@@ -11,7 +11,7 @@ import { trench } from '../src/trench/hosted/trench.js';
 import { parlour } from './support/parlour-game.js';
 import { RUN_SEED } from './support/seed.js';
 import { STORE_KINDS, storePair } from './support/session-stores.js';
-import { ask, claim, give, open, sessionsFor } from './support/session-table.js';
+import { ask, claim, give, open, sessionsFor, keyedPost } from './support/session-table.js';
 
 const GAMES = new Games([parlour, trench, trenchClub]);
 const UNLIMITED = { rateLimit: { perMinute: 1e6 }, games: GAMES };
@@ -41,14 +41,7 @@ async function table(
   const { app } = at;
   const isTrench = (setUp as { game?: string }).game === 'trench';
   const session = isTrench
-    ? (
-        await app.inject({
-          method: 'POST',
-          url: '/v1/sessions',
-          headers: { 'idempotency-key': randomUUID() },
-          payload: setUp,
-        })
-      ).json<Awaited<ReturnType<typeof open>>>()
+    ? (await keyedPost(app, undefined, '/v1/sessions', setUp)).json<Awaited<ReturnType<typeof open>>>()
     : await open(app, setUp);
   const tokens: Record<string, string> = {};
   for (const { seat } of session.invitations) {
@@ -57,12 +50,7 @@ async function table(
   const url = `/v1/sessions/${session.id}`;
   const standing = async () => (await ask(app, session.hostToken, { url })).json<Standing>();
   const set = (token: string | undefined, seat: string, payload: object, key: string = randomUUID()) =>
-    ask(app, token, {
-      method: 'POST',
-      url: `${url}/seats/${seat}/opponent`,
-      headers: { 'idempotency-key': key },
-      payload,
-    });
+    keyedPost(app, token, `${url}/seats/${seat}/opponent`, payload, key);
   const events = async (token = session.hostToken) =>
     (await ask(app, token, { url: `${url}/events?limit=1000` })).json<{
       events: { type: string; version: number; data: { seat?: string } }[];
@@ -73,8 +61,7 @@ async function table(
   };
   const folds = async () =>
     t.equal(await foldFault(at.store, GAMES, session.id), null, 'the metadata are the fold of the log');
-  const close = () =>
-    ask(app, session.hostToken, { method: 'POST', url: `${url}/close`, headers: { 'idempotency-key': randomUUID() } });
+  const close = () => keyedPost(app, session.hostToken, `${url}/close`);
   return { ...at, ...{ session, tokens, url, standing, set, events, first, folds, close } };
 }
 
@@ -163,11 +150,7 @@ t.test('the host puts bots into seats that nobody has claimed, and they play unt
   // Who claims a seat plays it; a seat that is taken back keeps its bot.
   await claim(at.app, at.session, 'france');
   t.equal((await at.standing()).seats.find(({ seat }) => seat === 'france')?.opponent, undefined);
-  await ask(at.app, at.session.hostToken, {
-    method: 'POST',
-    url: `${at.url}/seats/austria-hungary/invitations`,
-    headers: { 'idempotency-key': randomUUID() },
-  });
+  await keyedPost(at.app, at.session.hostToken, `${at.url}/seats/austria-hungary/invitations`);
   t.equal((await at.standing()).seats.find(({ seat }) => seat === 'austria-hungary')?.opponent, 'random');
   await at.folds();
 });
@@ -227,13 +210,7 @@ t.test('a bot agrees to a takeback, and plays on from there', async (t) => {
   await give(at.app, at.session.id, at.tokens[me] as string, await at.first(me));
   const between = (await at.standing()).version;
   await at.set(at.session.hostToken, other, { opponent: 'level-1' });
-  const back = (to: number) =>
-    ask(at.app, at.tokens[me], {
-      method: 'POST',
-      url: `${at.url}/takebacks`,
-      headers: { 'idempotency-key': randomUUID() },
-      payload: { version: to },
-    });
+  const back = (to: number) => keyedPost(at.app, at.tokens[me], `${at.url}/takebacks`, { version: to });
   t.match((await back(between)).json(), { outcome: 'taken-back', toAct: [me] }, 'the bot has moved again');
   t.match((await back(version)).json(), { outcome: 'taken-back', toAct: [me] });
   await at.folds();

@@ -6,7 +6,7 @@ import { GAMES } from '../src/games.js';
 import { deltaOf } from '../src/wire/delta.js';
 import { SESSION_SET_UPS } from '../scripts/play/set-ups.js';
 import { wholeNumbers } from '../scripts/play/random.js';
-import { appFor, ask, claim, type Opened, sessionsFor } from './support/session-table.js';
+import { appFor, ask, claim, type Opened, sessionsFor, keyedPost } from './support/session-table.js';
 import { RUN_SEED } from './support/seed.js';
 
 interface Delta {
@@ -145,16 +145,11 @@ t.test('patching the sent state with the delta of `apply` gives the state of the
 t.test('each seat of a session follows its view by deltas alone, and a retry returns the same bytes', async (t) => {
   const { app } = await sessionsFor(t);
   for (const game of GAMES) {
-    const opened = await app.inject({
-      method: 'POST',
-      url: '/v1/sessions',
-      headers: { 'idempotency-key': randomUUID() },
-      payload: {
-        game: game.id,
-        ...(game.rollsDice && { contributions: 'waived' }),
-        ...SESSION_SET_UPS[game.id],
-        quick: undefined,
-      },
+    const opened = await keyedPost(app, undefined, '/v1/sessions', {
+      game: game.id,
+      ...(game.rollsDice && { contributions: 'waived' }),
+      ...SESSION_SET_UPS[game.id],
+      quick: undefined,
     });
     const session = opened.json<Opened>();
     const url = `/v1/sessions/${session.id}`;

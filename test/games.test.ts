@@ -16,7 +16,7 @@ import { trenchClub } from '../src/trench-club/hosted/trench-club.js';
 import type { State } from '../src/trench-club/wire/schema/state.js';
 import { parlour, type ParlourState } from './support/parlour-game.js';
 import { STORE_KINDS, storePair } from './support/session-stores.js';
-import { appFor, ask, claim, give, type Opened } from './support/session-table.js';
+import { appFor, ask, claim, give, type Opened, keyedPost } from './support/session-table.js';
 import { LiveTranscript, masked } from './support/transcripts.js';
 import { pluck } from './support/pluck.js';
 
@@ -285,11 +285,10 @@ t.test('documents describe bodies by game', async (t) => {
 
 /** A parlour session over HTTP, with both seats taken. */
 async function seated(app: App, setUp: object = {}) {
-  const answer = await app.inject({
-    method: 'POST',
-    url: '/v1/sessions',
-    headers: { 'idempotency-key': randomUUID() },
-    payload: { game: 'parlour', contributions: 'waived', ...setUp },
+  const answer = await keyedPost(app, undefined, '/v1/sessions', {
+    game: 'parlour',
+    contributions: 'waived',
+    ...setUp,
   });
   if (answer.statusCode !== 201) throw new Error(answer.body);
   const session = answer.json<Opened>();
@@ -454,12 +453,7 @@ for (const kind of STORE_KINDS) {
       ['session-created', 'ticked', 'thought', 'shown', 'thought', 'added', 'drawn'],
     );
     const entropy = 'ab'.repeat(16);
-    const given = await ask(app, token, {
-      method: 'POST',
-      url: `${url}/dice-contributions`,
-      headers: { 'idempotency-key': randomUUID() },
-      payload: { entropy },
-    });
+    const given = await keyedPost(app, token, `${url}/dice-contributions`, { entropy });
     t.equal(given.statusCode, 201, `what it rolled at the beginning keeps nobody from contributing: ${given.body}`);
     t.same((await ask(app, token, { url: `${url}/dice` })).json<{ rolls: object[] }>().rolls, [], 'nor is it told');
     while ((await ask(app, token, { url })).json<{ ended: object | null }>().ended === null) {

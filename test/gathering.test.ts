@@ -7,7 +7,7 @@ import t from 'tap';
 import type { App } from '../src/app.js';
 import { contributionsDigest, sessionDice } from '../src/session/core/session-dice.js';
 import { removeAtExit } from './support/leftovers.js';
-import { ask, claim, give, open, type Opened, sessionsFor } from './support/session-table.js';
+import { ask, claim, give, open, type Opened, sessionsFor, keyedPost } from './support/session-table.js';
 import { pluck } from './support/pluck.js';
 
 /** Without a word about contributions. */
@@ -15,12 +15,7 @@ const AWAITED = { quick: true, contributions: undefined };
 const [GERMAN, FRENCH] = ['a-line-of-my-favourite-poem', 'forty-two-forty-two'];
 
 const contribute = (app: App, { id }: Opened, token: string, body: object, key = randomUUID()) =>
-  ask(app, token, {
-    method: 'POST',
-    url: `/v1/sessions/${id}/dice-contributions`,
-    headers: { 'idempotency-key': key },
-    payload: body,
-  });
+  keyedPost(app, token, `/v1/sessions/${id}/dice-contributions`, body, key);
 
 const get = async <T>(app: App, { id, spectatorToken }: Opened, path: string, token = spectatorToken) => {
   const answer = await ask(app, token, { url: `/v1/sessions/${id}${path}` });
@@ -63,11 +58,7 @@ function verified(file: object): { status: number | null; said: string } {
 
 /** The host takes a seat back, and a player takes the new invitation. */
 async function handOn(app: App, session: Opened, seat: string): Promise<string> {
-  const answer = await ask(app, session.hostToken, {
-    method: 'POST',
-    url: `/v1/sessions/${session.id}/seats/${seat}/invitations`,
-    headers: { 'idempotency-key': randomUUID() },
-  });
+  const answer = await keyedPost(app, session.hostToken, `/v1/sessions/${session.id}/seats/${seat}/invitations`);
   const { invitation } = answer.json<{ invitation: string }>();
   return claim(app, { ...session, invitations: [{ seat, invitation }] }, seat);
 }
@@ -263,13 +254,7 @@ t.test('a claim contributes or waives, and games without dice need neither', asy
   for (const body of [{}, { entropy: GERMAN, waive: true }, { waive: false }]) {
     t.equal((await contribute(app, session, germany, body)).statusCode, 400, JSON.stringify(body));
   }
-  const trench = (more: object) =>
-    app.inject({
-      method: 'POST',
-      url: '/v1/sessions',
-      headers: { 'idempotency-key': randomUUID() },
-      payload: { game: 'trench', ...more },
-    });
+  const trench = (more: object) => keyedPost(app, undefined, '/v1/sessions', { game: 'trench', ...more });
   const opened = (await trench({})).json<Opened>();
   t.equal((await get<Told>(app, opened, '')).dice, undefined);
   t.equal((await get(app, opened, '/state')).status, 200, 'it begins at once');

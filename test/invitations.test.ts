@@ -1,10 +1,8 @@
-import { randomUUID } from 'node:crypto';
 import t from 'tap';
 import type { App } from '../src/app.js';
-import { appFor, ask, claim, open, type Opened } from './support/session-table.js';
+import { appFor, claim, open, type Opened, keyedPost } from './support/session-table.js';
 
-const post = (app: App, url: string, payload: object, token?: string) =>
-  ask(app, token, { method: 'POST', url, headers: { 'idempotency-key': randomUUID() }, payload });
+const post = (app: App, url: string, payload: object, token?: string) => keyedPost(app, token, url, payload);
 
 const claimOf = (app: App, session: string, seat: string, payload: object, query = '') =>
   post(app, `/v1/sessions/${session}/seats/${seat}/claims${query}`, payload);

@@ -1,10 +1,9 @@
-import { randomUUID } from 'node:crypto';
 import t, { type Test } from 'tap';
 import { type App } from '../src/app.js';
 import { GAMES } from '../src/games.js';
 import { SessionService } from '../src/session/sessions.js';
 import { MemoryStore } from '../src/session/store/memory.js';
-import { appFor } from './support/session-table.js';
+import { appFor, keyedPost } from './support/session-table.js';
 import { pluck } from './support/pluck.js';
 
 interface Listed {
@@ -18,8 +17,7 @@ async function service(t: Test): Promise<App> {
   return app;
 }
 
-const post = (app: App, url: string, payload: object) =>
-  app.inject({ method: 'POST', url, headers: { 'idempotency-key': randomUUID() }, payload });
+const post = (app: App, url: string, payload: object) => keyedPost(app, undefined, url, payload);
 
 const listed = async (app: App, language = 'en') => {
   const answer = await app.inject({ url: '/v1/presets', headers: { 'accept-language': language } });

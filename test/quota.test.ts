@@ -6,7 +6,7 @@ import { MemoryStore } from '../src/session/store/memory.js';
 import { damaged } from '../src/session/store/integrity.js';
 import { withOverrides } from '../src/session/store/with-overrides.js';
 import type { Append, NewSession, SessionStore } from '../src/session/store/store.js';
-import { ask, claim, give, open, SET_UP, sessionsFor } from './support/session-table.js';
+import { ask, claim, give, open, SET_UP, sessionsFor, keyedPost } from './support/session-table.js';
 
 /** Records when sessions are to be deleted. */
 class ExpiringStore extends MemoryStore {
@@ -120,13 +120,7 @@ t.test('over HTTP: quotas by address and by key, and an unplayed session is dele
 t.test('quotas are counted by API key', async (t) => {
   const apiKeys = ['a-key-of-the-test-1', 'a-key-of-the-test-2'];
   const { app } = await sessionsFor(t, undefined, { limits: { sessionsPerOwner: 1 }, apiKeys });
-  const create = (key: string) =>
-    ask(app, key, {
-      method: 'POST',
-      url: '/v1/sessions',
-      headers: { 'idempotency-key': randomUUID() },
-      payload: SET_UP,
-    });
+  const create = (key: string) => keyedPost(app, key, '/v1/sessions', SET_UP);
   const [first, second] = apiKeys as [string, string];
   const statuses = [await create(first), await create(first), await create(second)].map(({ statusCode }) => statusCode);
   t.same(statuses, [201, 507, 201]);

@@ -9,7 +9,7 @@ import { OPERATIONS, type Operation } from '../src/session/members/access.js';
 import { MemoryStore } from '../src/session/store/memory.js';
 import { StoreError } from '../src/session/store/store.js';
 import { cast, PRINCIPALS, type Principal } from './support/principals.js';
-import { appOn, ask, claim, give, open, SET_UP, type Opened, sessionsFor } from './support/session-table.js';
+import { appOn, ask, claim, give, open, SET_UP, type Opened, sessionsFor, keyedPost } from './support/session-table.js';
 import { eventually } from './support/waiting.js';
 
 type Command = { readonly type: string };
@@ -715,12 +715,7 @@ t.test('nothing secret gets into the log', async (t) => {
   store.commit = async () => {
     throw new Error('a fault of the test');
   };
-  const contributed = await ask(app, germany, {
-    method: 'POST',
-    url: `${url}/dice-contributions`,
-    headers: { 'idempotency-key': key },
-    payload: { entropy },
-  });
+  const contributed = await keyedPost(app, germany, `${url}/dice-contributions`, { entropy }, key);
   t.equal(contributed.statusCode, 500);
   store.readPosition = async () => {
     throw new StoreError('store-unavailable', 'another fault of the test');

@@ -1,5 +1,4 @@
 import { spawnSync } from 'node:child_process';
-import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -19,7 +18,7 @@ import { trenchClub } from '../src/trench-club/hosted/trench-club.js';
 import type { ChainProof } from '../src/game/chain-proof-schema.js';
 import type { GameFile } from '../src/trench-club/wire/schema/game-file.js';
 import type { State } from '../src/trench-club/wire/schema/state.js';
-import { ask, claim, give, open, type Opened, sessionsFor } from './support/session-table.js';
+import { ask, claim, give, open, type Opened, sessionsFor, keyedPost } from './support/session-table.js';
 
 type SessionFile = GameFile & { readonly dice: NonNullable<GameFile['dice']> };
 
@@ -30,11 +29,8 @@ async function played(service: SessionService, app: App, quick: boolean) {
   const tokens: Record<string, string> = {};
   for (const seat of ['germany', 'france']) tokens[seat] = await claim(app, session, seat);
   for (const [seat, token] of Object.entries(tokens)) {
-    const contributed = await ask(app, token, {
-      method: 'POST',
-      url: `${base}/dice-contributions`,
-      headers: { 'idempotency-key': randomUUID() },
-      payload: { entropy: `entropy-of-${seat}-and-nobody-else` },
+    const contributed = await keyedPost(app, token, `${base}/dice-contributions`, {
+      entropy: `entropy-of-${seat}-and-nobody-else`,
     });
     if (contributed.statusCode !== 201) throw new Error(contributed.body);
   }
@@ -246,11 +242,7 @@ t.test('POST /v1/dice/verify reports the fault of each wrong roll', async (t) =>
 t.test('dice that shuffled the deck are published after the end only (DEC-ECO-11, OPT-12)', async (t) => {
   const { app } = await sessionsFor(t);
   const before = await open(app, { ruleset: 'e2', contributions: 'waived' });
-  await ask(app, before.hostToken, {
-    method: 'POST',
-    url: `/v1/sessions/${before.id}/close`,
-    headers: { 'idempotency-key': randomUUID() },
-  });
+  await keyedPost(app, before.hostToken, `/v1/sessions/${before.id}/close`);
   const {
     deal: _deal,
     dice: _dice,
@@ -275,11 +267,9 @@ t.test('dice that shuffled the deck are published after the end only (DEC-ECO-11
     ],
     forts: [{ id: fort?.id, country: 'france' }],
   };
-  const opened = await app.inject({
-    method: 'POST',
-    url: '/v1/sessions/continuations',
-    headers: { 'idempotency-key': randomUUID() },
-    payload: { file: { ...dealt, start, entries: [] }, entries: 0 },
+  const opened = await keyedPost(app, undefined, '/v1/sessions/continuations', {
+    file: { ...dealt, start, entries: [] },
+    entries: 0,
   });
   t.equal(opened.statusCode, 201, opened.body);
   const session = opened.json<Opened>();
@@ -287,12 +277,7 @@ t.test('dice that shuffled the deck are published after the end only (DEC-ECO-11
   const tokens = new Map<string, string>();
   for (const { seat } of session.invitations) tokens.set(seat, await claim(app, session, seat));
   for (const token of tokens.values()) {
-    const waived = await ask(app, token, {
-      method: 'POST',
-      url: `${base}/dice-contributions`,
-      headers: { 'idempotency-key': randomUUID() },
-      payload: { waive: true },
-    });
+    const waived = await keyedPost(app, token, `${base}/dice-contributions`, { waive: true });
     if (waived.statusCode !== 201 && waived.json<{ code: string }>().code !== 'dice-rolled')
       throw new Error(waived.body);
   }
@@ -302,11 +287,7 @@ t.test('dice that shuffled the deck are published after the end only (DEC-ECO-11
   const { events } = bought.json<{ events: [{ seq: number }, { data: { force: string } }] }>();
   const told = async () => (await ask(app, france, { url: `${base}/dice` })).json<SessionFile['dice']>();
   t.same((await told()).rolls, [], 'nobody can compute which cards come next');
-  await ask(app, session.hostToken, {
-    method: 'POST',
-    url: `${base}/close`,
-    headers: { 'idempotency-key': randomUUID() },
-  });
+  await keyedPost(app, session.hostToken, `${base}/close`);
   const { rolls } = await told();
   t.match(rolls, [{ seq: events[0].seq }]);
   const deck = shuffle(SPECIAL_FORCES, givenDice(rolls.flatMap((one) => one.rolls.flat())));

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import t from 'tap';
 import { buildApp, type App } from '../src/app.js';
 import type { AnyGame } from '../src/game/hosted.js';
@@ -9,7 +8,7 @@ import { OPPONENT_SET_UPS } from '../scripts/play/set-ups.js';
 import { wholeNumbers } from '../scripts/play/random.js';
 import { parlour } from './support/parlour-game.js';
 import { STORE_KINDS, storePair } from './support/session-stores.js';
-import { ask, claim, type Opened } from './support/session-table.js';
+import { ask, claim, type Opened, keyedPost } from './support/session-table.js';
 import { LiveTranscript, masked } from './support/transcripts.js';
 import { PATIENT_LIMITS } from './support/waiting.js';
 import { RUN_SEED } from './support/seed.js';
@@ -106,11 +105,11 @@ interface Table {
 }
 
 async function seated(app: App, { game }: Row, setUp: object): Promise<Table> {
-  const opened = await app.inject({
-    method: 'POST',
-    url: '/v1/sessions',
-    headers: { 'idempotency-key': randomUUID() },
-    payload: { game: game.id, analysis: true, ...(game.rollsDice && { contributions: 'waived' }), ...setUp },
+  const opened = await keyedPost(app, undefined, '/v1/sessions', {
+    game: game.id,
+    analysis: true,
+    ...(game.rollsDice && { contributions: 'waived' }),
+    ...setUp,
   });
   if (opened.statusCode !== 201) throw new Error(opened.body);
   const session = opened.json<Opened & { epoch: string; commitment: string }>();

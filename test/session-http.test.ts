@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import type { InjectOptions } from 'fastify';
 import t from 'tap';
 import type { App } from '../src/app.js';
-import { ask, claim, give, open, SET_UP, type Opened, sessionsFor } from './support/session-table.js';
+import { ask, claim, give, open, SET_UP, type Opened, sessionsFor, keyedPost } from './support/session-table.js';
 import { Bell, PATIENT_LIMITS } from './support/waiting.js';
 import { pluck } from './support/pluck.js';
 
@@ -60,11 +60,8 @@ t.test('a game is played over HTTP up to its game file', async (t) => {
   const tokens: Record<string, string> = {};
   for (const seat of ['germany', 'france']) tokens[seat] = await claim(app, session, seat);
   const base = `/v1/sessions/${session.id}`;
-  const contributed = await ask(app, tokens['germany'], {
-    method: 'POST',
-    url: `${base}/dice-contributions`,
-    headers: { 'idempotency-key': randomUUID() },
-    payload: { entropy: 'a-line-of-my-favourite-poem' },
+  const contributed = await keyedPost(app, tokens['germany'], `${base}/dice-contributions`, {
+    entropy: 'a-line-of-my-favourite-poem',
   });
   t.equal(contributed.statusCode, 201, contributed.body);
   let announced = session.toAct;

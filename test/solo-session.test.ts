@@ -1,11 +1,10 @@
-import { randomUUID } from 'node:crypto';
 import t from 'tap';
 import { type App } from '../src/app.js';
 import { GAMES } from '../src/games.js';
 import { SessionService } from '../src/session/sessions.js';
 import { MemoryStore } from '../src/session/store/memory.js';
 import type { State } from '../src/trench-club/wire/schema/state.js';
-import { appFor, ask, claim, give, type Opened } from './support/session-table.js';
+import { appFor, ask, claim, give, type Opened, keyedPost } from './support/session-table.js';
 import { pluck } from './support/pluck.js';
 
 const SET_UP = {
@@ -22,12 +21,7 @@ interface Done {
 }
 
 async function opened(app: App, setUp: object) {
-  const answer = await app.inject({
-    method: 'POST',
-    url: '/v1/sessions',
-    headers: { 'idempotency-key': randomUUID() },
-    payload: setUp,
-  });
+  const answer = await keyedPost(app, undefined, '/v1/sessions', setUp);
   if (answer.statusCode !== 201) throw new Error(answer.body);
   const session = answer.json<Opened>();
   return { ...session, token: await claim(app, session, 'france'), url: `/v1/sessions/${session.id}` };

@@ -9,18 +9,16 @@ import { SessionService } from '../src/session/sessions.js';
 import { GAMES } from '../src/games.js';
 import { TrenchGameFileSchema } from '../src/trench/schema/game-file.js';
 import { STORE_KINDS, storePair } from './support/session-stores.js';
-import { appFor, ask, claim, give, type Opened } from './support/session-table.js';
+import { appFor, ask, claim, give, type Opened, keyedPost } from './support/session-table.js';
 import { startState } from './support/trench.js';
 import { LiveTranscript } from './support/transcripts.js';
 import { pluck } from './support/pluck.js';
 
 /** A session of Trench over HTTP, with every seat of a person taken. */
 async function seated(app: App, setUp: object = {}, path = '') {
-  const answer = await app.inject({
-    method: 'POST',
-    url: `/v1/sessions${path}`,
-    headers: { 'idempotency-key': randomUUID() },
-    payload: { ...(path === '' && { game: 'trench' }), ...setUp },
+  const answer = await keyedPost(app, undefined, `/v1/sessions${path}`, {
+    ...(path === '' && { game: 'trench' }),
+    ...setUp,
   });
   if (answer.statusCode !== 201) throw new Error(answer.body);
   const session = answer.json<Opened>();

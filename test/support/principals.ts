@@ -3,7 +3,7 @@ import type { App } from '../../src/app.js';
 import { GAMES } from '../../src/games.js';
 import { SessionService } from '../../src/session/sessions.js';
 import type { SessionStore } from '../../src/session/store/store.js';
-import { ask, claim, open } from './session-table.js';
+import { ask, claim, open, keyedPost } from './session-table.js';
 
 /** All principals of a session, for the matrices of routes and of messages alike; on turn comes last. */
 export const PRINCIPALS = [
@@ -38,11 +38,7 @@ export async function cast(app: App, store: SessionStore): Promise<Cast> {
     const { text } = await brief.claim({ session, seat, invitation, idempotencyKey: randomUUID() });
     return (JSON.parse(text) as { token: string }).token;
   });
-  await ask(app, revoked.hostToken, {
-    method: 'POST',
-    url: `/v1/sessions/${revoked.id}/seats/${revoked.toAct}/invitations`,
-    headers: { 'idempotency-key': randomUUID() },
-  });
+  await keyedPost(app, revoked.hostToken, `/v1/sessions/${revoked.id}/seats/${revoked.toAct}/invitations`);
   const sessions: Partial<Record<Principal, string>> = { expired: expired.id, revoked: revoked.id };
   const tokens: Record<Principal, string | undefined> = {
     anonymous: undefined,

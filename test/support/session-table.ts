@@ -85,6 +85,15 @@ export function ask(app: App, token: string | undefined, request: InjectOptions)
   return app.inject({ ...request, headers: { ...authorization, ...(request.headers as object) } });
 }
 
+/** Sends a change, under a new key unless one is given. */
+export const keyedPost = (
+  app: App,
+  token: string | undefined,
+  url: string,
+  payload?: object,
+  key: string = randomUUID(),
+) => ask(app, token, { method: 'POST', url, headers: { 'idempotency-key': key }, ...(payload && { payload }) });
+
 /** A command under a new key, for the present version unless another is given. */
 export async function give(
   app: App,
