@@ -81,6 +81,25 @@ t.test('a position with names in words is read, and repeated in its canonical fo
   t.match(notation.read(lenient), { ok: true, state: STATE, interpreted: text });
 });
 
+t.test('the first word that is not part of a Trench position is named with the nearest', async (t) => {
+  const board = '4TCLG/4STCL/4SSTC/4SSST/tsss4/ctss4/lcts4/glct4';
+  for (const [line, fault] of [
+    [`${board} black 0.0 0 -`, 'Word 3, "0.0", is not part of a position; the nearest is 0:0.'],
+    [`${board} x 0:0 0 -`, 'Word 2, "x", is not part of a position; the nearest is b.'],
+    [`${board} b 0:0 0 - drow=white`, 'Word 6, "drow=white", is not part of a position; the nearest is draw=white.'],
+    [
+      `${board} b 0:0 0 - result=draw`,
+      'Word 6, "result=draw", is not part of a position; the nearest is result=draw:points.',
+    ],
+    [
+      `${board} b 0:0 0 - draw=white first=0:0`,
+      'A position is a board, b or w, a score, a number and options, with single spaces.',
+    ],
+    [`${board} b`, 'A position is a board, b or w, a score, a number and options, with single spaces.'],
+  ] as const)
+    t.match(trench.read(line), { ok: false, findings: [{ message: fault }] }, line);
+});
+
 t.test(
   'a position and a game of Trench are read in any case, with other separators, and repeated in their canonical form',
   async (t) => {

@@ -8,6 +8,7 @@ import { moveText } from './move-text.js';
 import {
   isStart,
   MAX_CHARACTERS,
+  mostAlike,
   optionsText,
   positionText,
   readOptions,
@@ -165,10 +166,7 @@ export function nearestWord(state: TrenchState, word: string): string {
   const seat = armyOf(state, state.active);
   const moves = enumerate(state, seat).filter(({ type }) => type === 'move');
   const words = [...moves.map((move) => wordOf(seat, move, decide(state, move, seat))), ...Object.keys(WORDS)];
-  const letters = (text: string) => text.toLowerCase().replaceAll(/[^a-z0-9]/g, '');
-  const given = letters(word);
-  const alike = (one: string) => [...letters(one)].filter((letter, index) => letter === given[index]).length;
-  return words.reduce((best, one) => (alike(one) > alike(best) ? one : best));
+  return mostAlike(words, word);
 }
 
 /** The command of a word, with its seat; null if it is none. Draws and moves imply their seat. */

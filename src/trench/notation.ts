@@ -10,7 +10,7 @@ import {
   type TrenchState,
   type TrenchUnit,
 } from './schema/state.js';
-import { MEMBER_MESSAGES, type LocalisedText } from '../language/messages.js';
+import { MEMBER_MESSAGES, type KeyedMessage, type LocalisedText } from '../language/messages.js';
 import { msg, localised } from './words/msg.js';
 
 /** No text of a position or a game is longer. */
@@ -85,15 +85,54 @@ export function unreadable({ text, message }: LocalisedText): {
   };
 }
 
-/** Three parts: seat, level, seed. */
-const OPPONENT = 'opponent=(black|white):([1-9])(?::([A-Za-z0-9_-]{1,40}))?';
+/** What each word of a position may be, and examples; those of the second list may be left out. */
+const WORDS: readonly Form[] = [
+  { form: '([stclgSTCLG1-8/]{15,71})', like: [START_BOARD] },
+  { form: '([bw])', like: ['b', 'w'] },
+  { form: '(\\d{1,2}):(\\d{1,2})', like: ['0:0'] },
+  { form: '(\\d{1,2})', like: ['0'] },
+  { form: `(-|[${OPTION_LETTERS}]{1,7})`, like: ['-', OPTION_LETTERS] },
+];
+const MEMBERS: readonly Form[] = [
+  { form: 'opponent=(black|white):([1-9])(?::([A-Za-z0-9_-]{1,40}))?', like: ['opponent=white:3'] },
+  { form: 'first=(\\d{1,2}):(\\d{1,2})', like: ['first=0:0'] },
+  { form: 'since=([a-h1-8,-]+)', like: ['since=d4-d5'] },
+  { form: 'draw=(black|white)(:declined)?', like: ['draw=black', 'draw=white'] },
+  { form: 'result=(black|white|draw):([a-z-]+)', like: Object.keys(ENDINGS).map((reason) => `result=draw:${reason}`) },
+];
+interface Form {
+  readonly form: string;
+  readonly like: readonly string[];
+}
 
 const POSITION = new RegExp(
-  `^([stclgSTCLG1-8/]{15,71}) ([bw]) (\\d{1,2}):(\\d{1,2}) (\\d{1,2}) (-|[${OPTION_LETTERS}]{1,7})` +
-    `(?: ${OPPONENT})?` +
-    '(?: first=(\\d{1,2}):(\\d{1,2}))?(?: since=([a-h1-8,-]+))?' +
-    '(?: draw=(black|white)(:declined)?)?(?: result=(black|white|draw):([a-z-]+))?$',
+  `^${WORDS.map(({ form }) => form).join(' ')}${MEMBERS.map(({ form }) => `(?: ${form})?`).join('')}$`,
 );
+
+/** The word of these that has the most letters of that one in their places. */
+export function mostAlike(words: readonly string[], word: string): string {
+  const letters = (text: string) => text.toLowerCase().replaceAll(/[^a-z0-9]/g, '');
+  const given = letters(word);
+  const alike = (one: string) => [...letters(one)].filter((letter, index) => letter === given[index]).length;
+  return words.reduce((best, one) => (alike(one) > alike(best) ? one : best));
+}
+
+/** Why a text is no position: the first word that cannot be where it is, if there is one. */
+function faultOfForm(text: string): KeyedMessage {
+  const words = text.split(' ');
+  if (words.length < WORDS.length) return msg('position-form');
+  for (const [index, word] of words.entries()) {
+    const place = WORDS[index];
+    const forms = place ? [place] : MEMBERS;
+    if (forms.some(({ form }) => new RegExp(`^${form}$`).test(word))) continue;
+    const nearest = mostAlike(
+      forms.flatMap(({ like }) => like),
+      word,
+    );
+    return msg('position-word', { index: index + 1, word: JSON.stringify(word.slice(0, 20)), nearest });
+  }
+  return msg('position-form');
+}
 
 /** Spaces, separators and case put in order, which mean nothing but in a board and in a seed, and sides in words. */
 function inOrder(text: string): string {
@@ -104,8 +143,9 @@ function inOrder(text: string): string {
 
 /** The normalised state of a text, or the findings: faults of the text, or of the state in it. */
 export function readPosition(text: string): Parsed {
-  const read = text.length > MAX_CHARACTERS ? null : POSITION.exec(inOrder(text));
-  if (!read) return unreadable(localised(msg('position-form')));
+  const ordered = text.length > MAX_CHARACTERS ? '' : inOrder(text);
+  const read = POSITION.exec(ordered);
+  if (!read) return unreadable(localised(faultOfForm(ordered)));
   const [, board = '', side, black, white, quiet, letters = '', seat, level, seed, ...rest] = read;
   const [firstBlack, firstWhite, since, by, declined, winner, reason = ''] = rest;
   const units = readBoard(board);

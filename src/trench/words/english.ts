@@ -73,6 +73,10 @@ export const MESSAGES = phrases({
   'option-once': 'An option may be named only once.',
   'position-form': 'A position is a board, b or w, a score, a number and options, with single spaces.',
   'board-form': 'A board has eight rows of eight squares.',
+  'position-word': [
+    'index:ordinal word:text nearest:text',
+    'Word {index}, {word}, is not part of a position; the nearest is {nearest}.',
+  ],
   'no-such-ending': ['reason:text', 'No game ends by {reason}.'],
   'state-is-object': 'A state is a JSON object.',
   'no-word': [

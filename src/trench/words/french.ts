@@ -122,6 +122,7 @@ const messages = phraseTranslationOf(MESSAGES)({
   'position-form':
     'Une position est un plateau, b ou w, un score, un nombre et des options, séparés par une seule espace.',
   'board-form': 'Un plateau a huit rangées de huit cases.',
+  'position-word': 'Le mot {index}, {word}, n’est pas celui d’une position ; le plus proche est {nearest}.',
   'no-such-ending': 'Aucune partie ne se termine par {reason}.',
   'state-is-object': 'Un état est un objet JSON.',
   'no-word': 'Le mot {index}, {word}, n’est pas celui d’une partie ; le plus proche est {nearest}.',

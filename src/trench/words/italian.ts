@@ -124,6 +124,7 @@ const messages = phraseTranslationOf(MESSAGES)({
   'option-once': 'Ogni opzione si nomina una volta.',
   'position-form': 'Una posizione è una scacchiera, b o w, un punteggio, un numero e le opzioni, con spazi singoli.',
   'board-form': 'Una scacchiera ha otto righe di otto caselle.',
+  'position-word': 'La parola {index}, {word}, non è di una posizione; la più simile è {nearest}.',
   'no-such-ending': 'Nessuna partita finisce per {reason}.',
   'state-is-object': 'Uno stato è un oggetto JSON.',
   'no-word': 'La parola {index}, {word}, non è di una partita; la più simile è {nearest}.',

@@ -121,6 +121,7 @@ const messages = phraseTranslationOf(MESSAGES)({
   'option-once': 'Cada opción se nombra una vez.',
   'position-form': 'Una posición es un tablero, b o w, un tanteo, un número y opciones, separados por un solo espacio.',
   'board-form': 'Un tablero tiene ocho filas de ocho casillas.',
+  'position-word': 'La palabra {index}, {word}, no es de una posición; la más parecida es {nearest}.',
   'no-such-ending': 'Ninguna partida termina por {reason}.',
   'state-is-object': 'Un estado es un objeto JSON.',
   'no-word': 'La palabra {index}, {word}, no es de una partida; la más parecida es {nearest}.',
