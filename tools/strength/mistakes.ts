@@ -1,12 +1,12 @@
 /**
  * `npm run tool -- mistakes [--games 6] [--seed 1] [--edition e2] [--plans 60] [--judge 2000] [--playouts 4]`: Staff with few plans plays games
  * against itself. Each turn of which the analysis says that it lost points of the chance is played out from its beginning, as it was played and
- * as the better plan has it, with the same dice and `cadet` on both sides, up to the same turn two rounds later. Prints how many coins the
- * better plan was ahead (units as far as they are undamaged, and money), by the points lost, with 95 % intervals over the turns; playouts
- * that end the game do not count.
+ * as the better plan has it, with the same dice and `cadet` on both sides, up to the same turn two rounds later. Prints how far the
+ * better plan was ahead in coins and in forts, by the points lost, with 95 % intervals over the turns; playouts that end the game do not count.
  */
 import { toolArguments } from '../../scripts/arguments.js';
 import { seededDice } from '../../src/dice/d12.js';
+import { enemyOf, fortsOf } from '../../src/trench-club/board/position/side.js';
 import { Work } from '../../src/game/work.js';
 import { decide, phaseOf, seatsToAct } from '../../src/trench-club/decide.js';
 import { analyst } from '../../src/trench-club/hosted/analyst.js';
@@ -31,6 +31,13 @@ const { values } = toolArguments(import.meta.url, {
   playouts: { type: 'string', default: '4' },
 });
 
+/** Of a side over the other. */
+interface Lead {
+  /** Units as far as they are undamaged, and money. */
+  readonly coins: number;
+  readonly forts: number;
+}
+
 /** Rounds that a turn is played out for. */
 const ROUNDS = 2;
 /** Points lost at least, for each row; turns of the first are played out one in three. */
@@ -42,18 +49,18 @@ const [games, plans, judged, playouts] = [values.games, values.plans, values.jud
   number,
   number,
 ];
-const gains = ROWS.map((): number[] => []);
+const gains = ROWS.map((): Lead[] => []);
 let turns = 0;
 for (let number = 0; number < games; number++) playGame(number);
 console.log(
   `${games} games of ${plans} plans, seed ${values.seed}, ${values.edition}: ${turns} turns judged with ${judged} plans`,
 );
 ROWS.forEach((least, row) => {
-  const those = gains[row] as number[];
+  const those = gains[row] as Lead[];
   const what = `${least} to ${ROWS[row + 1] ?? 100} points lost`;
-  console.log(
-    `${what}: ${those.length} turns${those.length > 1 ? `, better plan ahead by ${meanText(those)} coins` : ''}`,
-  );
+  const ahead = (of: keyof Lead) => `${meanText(those.map((one) => one[of]))} ${of}`;
+  console.log(`${what}: ${those.length} turns, better plan ahead by`, those.length > 1 ? ahead('coins') : '–');
+  if (those.length > 1) console.log(`  and ${ahead('forts')}`);
 });
 
 function playGame(number: number): void {
@@ -83,8 +90,11 @@ function playGame(number: number): void {
     const ends = Array.from({ length: playouts }, (_, playout) =>
       [plan, orders].map((commands) => playedOut(before, turn.seat as Country, commands, `${name}/${step}/${playout}`)),
     );
-    const leads = ends.flatMap(([ahead, behind]) => (ahead == null || behind == null ? [] : [ahead - behind]));
-    if (leads.length > 0) gains[row]?.push(leads.reduce((sum, lead) => sum + lead, 0) / leads.length);
+    const leads = ends.flatMap(([ahead, behind]) =>
+      ahead && behind ? [{ coins: ahead.coins - behind.coins, forts: ahead.forts - behind.forts }] : [],
+    );
+    const mean = (of: keyof Lead) => leads.reduce((sum, lead) => sum + lead[of], 0) / leads.length;
+    if (leads.length > 0) gains[row]?.push({ coins: mean('coins'), forts: mean('forts') });
   }
 }
 
@@ -92,8 +102,8 @@ function stepOf(state: State, budget: number, dice: string) {
   return staffStepOf(state, seatsToAct(state)[0] as Country, seededDice(dice, 'step'), new Work(budget), WEIGHTS);
 }
 
-/** The lead of a country in coins after these commands and two rounds of `cadet` on both sides; null if the game is over by then. */
-function playedOut(before: State, country: Country, commands: readonly Command[], name: string): number | null {
+/** The lead of a country after these commands and two rounds of `cadet` on both sides; null if the game is over by then. */
+function playedOut(before: State, country: Country, commands: readonly Command[], name: string): Lead | null {
   let state = before;
   for (const command of commands) {
     const decided = decide(state, command, country, seededDice(name, 'orders'));
@@ -103,5 +113,7 @@ function playedOut(before: State, country: Country, commands: readonly Command[]
   for (let step = 0; phaseOf(state) !== 'over' && !((state.round ?? 0) >= until && state.active === country); step++) {
     state = stepOf(state, BUDGETS.cadet, `${name}/${step}`).play?.state ?? state;
   }
-  return phaseOf(state) === 'over' ? null : coinsOf(state, FACTION_OF[country]);
+  if (phaseOf(state) === 'over') return null;
+  const faction = FACTION_OF[country];
+  return { coins: coinsOf(state, faction), forts: fortsOf(state, faction) - fortsOf(state, enemyOf(faction)) };
 }
