@@ -55,10 +55,13 @@ t.test('Vite bundles the engine for a page that lets no code be made', async (t)
 
 t.test('errors of the compiler name the types of the packages', async (t) => {
   cpSync(path.join(root, 'test/packages/errors.ts'), path.join(consumer, 'errors.ts'));
+  const compilerOptions = {
+    ...{ strict: true, exactOptionalPropertyTypes: true, noEmit: true, target: 'ES2022' },
+    ...{ module: 'ESNext', moduleResolution: 'bundler', lib: ['ES2022', 'DOM'], types: [] },
+  };
+  writeFileSync(path.join(consumer, 'tsconfig.json'), JSON.stringify({ compilerOptions, files: ['errors.ts'] }));
   const tsc = path.join(root, 'node_modules/typescript/bin/tsc');
-  const options = ['--strict', '--exactOptionalPropertyTypes', '--noEmit', '--pretty', 'false', '--target', 'es2022'];
-  const platform = ['--module', 'esnext', '--moduleResolution', 'bundler', '--lib', 'es2022,dom', '--types', ''];
-  const errors = await output([tsc, ...options, ...platform, 'errors.ts'], consumer);
+  const errors = await output([tsc, '-p', 'tsconfig.json', '--pretty', 'false'], consumer);
   const named = ['TrenchClubState', 'TrenchClubCommand', 'TrenchClubEvent', 'TrenchState', 'TrenchCommand'];
   for (const name of named) t.match(errors, new RegExp(`to type '${name}'`));
   t.match(errors, /'\[TrenchClubState, TrenchClubCommand, TrenchClubEvent\]'|TrenchClubState \| TrenchClubCommand/);
