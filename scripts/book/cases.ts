@@ -132,7 +132,7 @@ function isRefusedBy({ steps }: PlayedCase, clause: string): boolean {
   return steps.some(({ refusal }) => refusal?.clause === clause);
 }
 
-/** Cases beside one in its file are those most like it. */
+/** Cases beside one in its file are those most like it: others are compared only if none of them will do. */
 const NEIGHBOURS = 40;
 
 /**
@@ -140,12 +140,17 @@ const NEIGHBOURS = 40;
  * question, and differs in the fewest values.
  */
 export function contrastOf(clause: string, to: PlayedCase, cases: readonly PlayedCase[]): PlayedCase | null {
+  const at = cases.indexOf(to);
+  const near = cases.slice(Math.max(0, at - NEIGHBOURS), at + NEIGHBOURS);
+  return nearestOf(clause, to, near) ?? nearestOf(clause, to, cases);
+}
+
+function nearestOf(clause: string, to: PlayedCase, cases: readonly PlayedCase[]): PlayedCase | null {
   const decisive = to.steps.find(({ refusal }) => refusal?.clause === clause) ?? (to.steps.at(-1) as PlayedStep);
   const values = valuesIn(decisive.body);
   let best: PlayedCase | null = null;
   let least = Infinity;
-  const at = cases.indexOf(to);
-  for (const one of cases.slice(Math.max(0, at - NEIGHBOURS), at + NEIGHBOURS)) {
+  for (const one of cases) {
     if (one.clauses.includes(clause) || isRefusedBy(one, clause)) continue;
     for (const step of one.steps) {
       if (step.question !== decisive.question) continue;

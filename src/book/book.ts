@@ -135,7 +135,7 @@ export class Book {
   indexWith(titles: (clause: BookClause) => readonly string[]): SearchIndex {
     const entries = [...this.clauses.values()].map((clause) => ({
       ...clause,
-      asked: this.#asked.get(clause.id)?.asked ?? '',
+      asked: this.#asked.get(clause.id)?.asked ?? clause.cells?.['question'] ?? clause.cells?.['topic'] ?? '',
       about: [...titles(clause), ...clause.refusals.map(({ title }) => title)],
     }));
     return indexOf(entries, this.#sources.file('terms.md'));

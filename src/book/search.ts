@@ -1,5 +1,5 @@
 import type { ClauseKind } from './clause.js';
-import { folded, stemsOf, wordsOf } from './stem.js';
+import { folded, stem, stemsOf, wordsOf } from './stem.js';
 
 /** A clause as it is searched. */
 export interface Entry {
@@ -8,7 +8,7 @@ export interface Entry {
   readonly section: string;
   readonly kind: ClauseKind;
   readonly statement: string;
-  /** Its title and what players ask about it, in `index.md`; empty where nothing is listed. */
+  /** Its title and what players ask about it, in `index.md`, or the question that it decides; empty where nothing is listed. */
   readonly asked: string;
   /** What else is said about it: questions that decisions answer, titles of cases and of refusals. */
   readonly about: readonly string[];
@@ -34,7 +34,7 @@ const WEIGHTS: Readonly<Record<ClauseKind, number>> = {
   example: 0.6,
   test: 0.5,
 };
-const SOLO_WEIGHT = 0.7;
+const SOLO_WEIGHT = 0.5;
 
 /** A word of the section's title, or of what else is said about a clause, counts as part of a word of the statement. */
 const ABOUT_SHARE = 0.35;
@@ -45,6 +45,8 @@ const SYNONYM_SHARE = 0.6;
 /** The constants of BM25: how soon a word that is repeated says no more, and how far long clauses are held back. */
 const SATURATION = 1.2;
 const LENGTH_SHARE = 0.6;
+/** Letters that a beginning of a word has at least. */
+const SHORTEST_BEGINNING = 5;
 /** Words of the longest synonym. */
 const MAX_PHRASE = 5;
 
@@ -77,7 +79,7 @@ export function indexOf(entries: readonly Entry[], terms: string): SearchIndex {
   return { clauses, postings: Object.fromEntries(postings), synonyms: Object.fromEntries(synonymsIn(terms)) };
 }
 
-/** By phrase, folded and without articles: the words meant, with `|` between those of which any may be meant. */
+/** By the stems of a phrase without articles: the words meant, with `|` between those of which any may be meant. */
 function synonymsIn(terms: string): Map<string, string> {
   const found = new Map<string, string>();
   for (const line of terms.split('\n')) {
@@ -87,12 +89,16 @@ function synonymsIn(terms: string): Map<string, string> {
     const parts = first.replaceAll('-', ' ').split(/[,;/]/).map(plain);
     const english = isOfPlayers ? parts.join('|') : (parts[0] ?? '');
     for (const phrase of others.flatMap((cell) => cell.split('/')).map(plain)) {
+      const key = keyOf(phrase.split(' '));
       // Words of players stand last, and count before those of other languages.
-      if (phrase !== '' && phrase !== english && (isOfPlayers || !found.has(phrase))) found.set(phrase, english);
+      if (phrase !== '' && phrase !== english && (isOfPlayers || !found.has(key))) found.set(key, english);
     }
   }
   return found;
 }
+
+/** Inflections of its words share the key of a phrase. */
+const keyOf = (words: readonly string[]): string => words.map(stem).join(' ');
 
 const ARTICLE = /^(?:el|la|los|las|un|una|il|lo|i|gli|le|les|une?|uno|the)\s+/;
 const ELIDED = /^(?:l|d|dell|nell|all|un|qu)'/;
@@ -112,17 +118,20 @@ export interface Hit {
 type Concept = ReadonlyMap<string, number>;
 
 /** What a question asks about. */
-function asked({ synonyms }: SearchIndex, question: string): Concept[] {
+function asked({ synonyms, postings }: SearchIndex, question: string): Concept[] {
   const words = wordsOf(question).map((word) => word.replace(ELIDED, ''));
   const concepts = new Map<string, Concept>();
   for (let at = 0; at < words.length;) {
     let length = Math.min(MAX_PHRASE, words.length - at);
     let english: string | undefined;
     for (; length > 0; length--) {
-      english = synonymFor(synonyms, words.slice(at, at + length).join(' '));
-      if (english !== undefined) break;
+      const key = keyOf(words.slice(at, at + length));
+      if (!Object.hasOwn(synonyms, key)) continue;
+      english = synonyms[key];
+      break;
     }
-    const own = stemsOf(words.slice(at, at + Math.max(1, length)));
+    const stems = stemsOf(words.slice(at, at + Math.max(1, length)));
+    const own = english === undefined ? stems.map((each) => knownStem(postings, each)) : stems;
     at += Math.max(1, length);
     const [one = '', ...more] = (english ?? '')
       .split(' ')
@@ -137,11 +146,13 @@ function asked({ synonyms }: SearchIndex, question: string): Concept[] {
   return [...concepts.values()];
 }
 
-/** Also of a plural. */
-function synonymFor(synonyms: SearchIndex['synonyms'], phrase: string): string | undefined {
-  const forms = [phrase, phrase.replace(/s$/, ''), phrase.replace(/es$/, '')];
-  const form = forms.find((one) => Object.hasOwn(synonyms, one));
-  return form === undefined ? undefined : synonyms[form];
+/** A word that stands nowhere counts as the longest beginning of it that does: `horseman` as `horse`. */
+function knownStem(postings: SearchIndex['postings'], word: string): string {
+  for (let length = word.length; length >= SHORTEST_BEGINNING; length--) {
+    const beginning = stem(word.slice(0, length));
+    if (Object.hasOwn(postings, beginning)) return beginning;
+  }
+  return word;
 }
 
 /** The clauses that answer a question best, the best first (BM25 over concepts, by how much of the question they cover). */
