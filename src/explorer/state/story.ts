@@ -23,16 +23,21 @@ interface Explanation {
   readonly orders?: readonly { readonly text: string }[];
 }
 
+/** The reason of an opponent that an event is: its words, the orders of a reason that covers several units, and the unit. */
+export function reasonOf(event: GameEvent): (Pick<Chapter, 'orders' | 'unit'> & { readonly reason: string }) | null {
+  const explanation = event['explanation'] as Explanation | undefined;
+  if (!explanation) return null;
+  const { text, unit, orders = [] } = explanation;
+  return { reason: text, orders: orders.map((order) => order.text), unit: typeof unit === 'string' ? unit : null };
+}
+
 /** Events in chapters: each explanation begins one. */
 export function chaptersOf(events: readonly GameEvent[]): Chapter[] {
   const chapters: (Omit<Chapter, 'events'> & { readonly events: GameEvent[] })[] = [];
   for (const event of events) {
-    const explanation = event['explanation'] as Explanation | undefined;
-    if (explanation) {
-      const { text, unit, orders = [] } = explanation;
-      const about = typeof unit === 'string' ? unit : null;
-      chapters.push({ reason: text, orders: orders.map((order) => order.text), unit: about, events: [] });
-    } else {
+    const reason = reasonOf(event);
+    if (reason) chapters.push({ ...reason, events: [] });
+    else {
       if (chapters.length === 0) chapters.push({ reason: null, orders: [], unit: null, events: [] });
       chapters.at(-1)?.events.push(event);
     }

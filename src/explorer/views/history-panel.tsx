@@ -3,7 +3,7 @@ import { computed, useSignal } from '@preact/signals';
 import type { SessionEvent } from '@trench-club/client';
 import { hints, placeOf } from '../state/hint.js';
 import { isOfGame } from '../state/session-line.js';
-import { chaptersOf } from '../state/story.js';
+import { chaptersOf, reasonOf } from '../state/story.js';
 import { human } from '../service/words.js';
 import { eventLog, following } from '../state/game.js';
 import { scene } from '../state/scene.js';
@@ -14,7 +14,7 @@ import { sentence } from '../state/sentences.js';
 import { stepWords } from './step-words.js';
 import { Section, waits } from './parts.js';
 import { WithPlaces } from './with-places.js';
-import { Story } from './story.js';
+import { Orders, Story } from './story.js';
 import { text } from '../text/text.js';
 
 /** The history: the last step in full, and the one log: of a session its events, of a game of one's own its steps. */
@@ -50,6 +50,7 @@ export function HistoryPanel() {
               .map((event) => (
                 <li key={event.seq} value={event.seq}>
                   <EventRow of={event} />
+                  <Orders of={reasonOf(event.data as unknown as GameEvent)?.orders ?? []} />
                 </li>
               ))}
           </ol>

@@ -66,16 +66,22 @@ function ChapterCard({ index, of: { reason, orders, events } }: { readonly index
           <WithPlaces text={reason} />
         </p>
       )}
-      {orders.length > 0 && (
-        <ul>
-          {orders.map((order, at) => (
-            <li key={at}>
-              <WithPlaces text={order} />
-            </li>
-          ))}
-        </ul>
-      )}
+      <Orders of={orders} />
       <EventList events={events} />
     </div>
+  );
+}
+
+/** The orders of a reason that covers several units. */
+export function Orders({ of: orders }: { readonly of: readonly string[] }) {
+  if (orders.length === 0) return null;
+  return (
+    <ul>
+      {orders.map((order, at) => (
+        <li key={at}>
+          <WithPlaces text={order} />
+        </li>
+      ))}
+    </ul>
   );
 }

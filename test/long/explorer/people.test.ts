@@ -219,6 +219,16 @@ t.test('several people play games in their browsers', async (t) => {
     t.same(me.faults, []);
   });
 
+  await t.test('the log lists the orders of an opponent unit by unit', async (t) => {
+    const seats = [{ country: 'germany' }, { country: 'france', opponent: 'staff', difficulty: 'cadet' }];
+    const session = await open(app, { quick: true, seats });
+    const me = await join(`${address}/#join=${session.id}/germany/${session.invitations[0]?.invitation as string}`);
+    await toMove(me);
+    for (const command of ['End movement', 'Confirm declarations', 'End turn']) await act(me, command);
+    await panel(me).locator('.log li li', { hasText: 'France’s' }).first().waitFor();
+    t.same(me.faults, []);
+  });
+
   await t.test('an invitation works once, and the second use shows a message', async (t) => {
     const host = await person(t, browser);
     await visit(host, address);
