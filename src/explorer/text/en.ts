@@ -98,7 +98,6 @@ export const en = {
   'reason-closed': () => 'closed',
   'count-money': () => 'Money',
   'count-score': () => 'Score',
-  'count-points': () => 'Points',
   'count-victoryPoints': () => 'Victory points',
   'opponent-person': () => 'Person',
   'opponent-enemy': () => 'Koff’s enemy',

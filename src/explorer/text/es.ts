@@ -87,7 +87,6 @@ export const es: Texts = {
   'reason-closed': () => 'cerrada',
   'count-money': () => 'Dinero',
   'count-score': () => 'Marcador',
-  'count-points': () => 'Puntos',
   'count-victoryPoints': () => 'Puntos de victoria',
   'opponent-person': () => 'Una persona',
   'opponent-enemy': () => 'Enemigo de Koff',

@@ -93,7 +93,6 @@ export const fr: Texts = {
   'reason-closed': () => 'fermée',
   'count-money': () => 'Argent',
   'count-score': () => 'Score',
-  'count-points': () => 'Points',
   'count-victoryPoints': () => 'Points de victoire',
   'opponent-person': () => 'Une personne',
   'opponent-enemy': () => 'Ennemi de Koff',

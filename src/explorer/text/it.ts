@@ -89,7 +89,6 @@ export const it: Texts = {
   'reason-closed': () => 'chiusa',
   'count-money': () => 'Denaro',
   'count-score': () => 'Punteggio',
-  'count-points': () => 'Punti',
   'count-victoryPoints': () => 'Punti vittoria',
   'opponent-person': () => 'Una persona',
   'opponent-enemy': () => 'Nemico di Koff',

@@ -1,9 +1,10 @@
+import { useSignal } from '@preact/signals';
 import { aim, aimed, aimedRefusal, attacker, odds, plan, selected, target, weighed } from '../state/question.js';
 import { fates, fateWords } from '../state/last-answer.js';
 import { units } from '../state/scene.js';
 import type { Attack, Declaration, Refusal } from '../service/types.js';
 import { human, percent, termName, who, word } from '../service/words.js';
-import { Button, Fact, Section } from './parts.js';
+import { Ask, Button, Fact, Quote, Section } from './parts.js';
 import { RefusalCard } from './refusal-card.js';
 import { BattleRun } from './battle-run.js';
 import { text } from '../text/text.js';
@@ -61,7 +62,7 @@ function AttackCard({ attack }: { readonly attack: Attack }) {
           </Fact>
         )}
         <Fact name={text('hits-for-damage')} clause="BAT-14">
-          {text('hits-in', { hits: attack.hitsToDamageTarget, row: termName('terrain', row) })}
+          {text('hits-in', { hits: attack.hitsToDamageTarget, row: termName('terrain', row).toLowerCase() })}
         </Fact>
         {returnFire && attack.hitsToDamageAttacker && (
           <Fact name={text('hits-for-attacker')} clause="BAT-17">
@@ -104,6 +105,7 @@ function Weighed() {
 
 /** Bars of the damage after the battles, for each unit; the last is destruction. */
 function Chances() {
+  const asked = useSignal<string | null>(null);
   const targets = new Set(weighed.value.map((one) => one.target));
   return (
     <>
@@ -114,6 +116,7 @@ function Chances() {
             <figcaption>
               <b>{human(unit)}</b>
               <span>{fateWords(fate, 'fate-of-unit')}</span>
+              <Ask name={human(unit)} clause="BAT-14" asked={asked} />
             </figcaption>
             <Bars
               damage={damage}
@@ -123,6 +126,7 @@ function Chances() {
           </figure>
         );
       })}
+      {asked.value !== null && <Quote id={asked.value} />}
     </>
   );
 }

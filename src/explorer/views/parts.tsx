@@ -1,4 +1,4 @@
-import { useSignal } from '@preact/signals';
+import { useSignal, type Signal } from '@preact/signals';
 import type { ComponentChildren, JSX, TargetedInputEvent } from 'preact';
 import { clauses, needClause } from '../state/catalogue.js';
 import { hints } from '../state/hint.js';
@@ -94,28 +94,39 @@ export function Fact(props: {
   readonly clause?: string;
 }) {
   const { name, clause } = props;
-  const isOpen = useSignal(false);
+  const asked = useSignal<string | null>(null);
   return (
     <div class="fact">
       <dt>
         {name}
-        {clause !== undefined && (
-          <button
-            type="button"
-            class="ask"
-            aria-label={text('ask-about', { name })}
-            aria-expanded={isOpen.value}
-            onClick={() => (isOpen.value = !isOpen.peek())}
-          />
-        )}
+        {clause !== undefined && <Ask name={name} clause={clause} asked={asked} />}
       </dt>
       <dd>{props.children}</dd>
-      {clause !== undefined && isOpen.value && (
+      {asked.value !== null && (
         <dd class="meaning">
-          <Quote id={clause} />
+          <Quote id={asked.value} />
         </dd>
       )}
     </div>
+  );
+}
+
+/** Opens the clause that says what a figure means, and puts it away. */
+export function Ask(props: {
+  readonly name: string;
+  readonly clause: string;
+  /** The clause that is open. */
+  readonly asked: Signal<string | null>;
+}) {
+  const { name, clause, asked } = props;
+  return (
+    <button
+      type="button"
+      class="ask"
+      aria-label={text('ask-about', { name })}
+      aria-expanded={asked.value === clause}
+      onClick={() => (asked.value = asked.peek() === clause ? null : clause)}
+    />
   );
 }
 

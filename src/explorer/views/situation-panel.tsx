@@ -7,7 +7,7 @@ import { following, hostFrom, isKeyNeeded, mySeat } from '../state/game.js';
 import { gameFile } from '../state/line-file.js';
 import { act, attempt, busy } from '../state/notices.js';
 import { ApiKey } from './api-key.js';
-import { Button, Fact, Section } from './parts.js';
+import { Ask, Button, Fact, Quote, Section } from './parts.js';
 import { Ending } from './ending.js';
 import { RefusalCard } from './refusal-card.js';
 import { DiceChooser } from './dice-chooser.js';
@@ -60,21 +60,29 @@ function PlayOn() {
 /** The members of each seat that the state shows. */
 function Seats() {
   const at = scene.value;
+  const asked = useSignal<string | null>(null);
   if (!at) return null;
   const { active, forts = [] } = situationOf(at.state);
   const columns = perSeat(at.state);
   const seats = seatsOf(at.state, columns);
   if (seats.length === 0) return null;
   return (
+    <>
     <table class="seats">
       <thead>
         <tr>
           <th scope="col">{text('seat')}</th>
           {units.value.length > 0 && <th scope="col">{text('units')}</th>}
-          {forts.length > 0 && <th scope="col">{text('forts')}</th>}
+            {forts.length > 0 && (
+              <th scope="col">
+                {text('forts')}
+                <Ask name={text('forts')} clause="END-1" asked={asked} />
+              </th>
+            )}
           {columns.map(([key]) => (
             <th key={key} scope="col">
               {word('count', key)}
+                <Ask name={word('count', key)} clause={COUNTS[key] as string} asked={asked} />
             </th>
           ))}
         </tr>
@@ -92,6 +100,8 @@ function Seats() {
         ))}
       </tbody>
     </table>
+      {asked.value !== null && <Quote id={asked.value} />}
+    </>
   );
 }
 
@@ -102,15 +112,15 @@ function seatsOf(state: State, columns: readonly (readonly [string, object])[]):
   return named.length > 0 ? named : [...new Set(columns.flatMap(([, values]) => Object.keys(values)))];
 }
 
-/** Public counts of seats; a state may have more. */
-const COUNTS = ['money', 'score', 'points', 'victoryPoints'];
+/** Public counts of seats, and the clause of each; a state may have more. */
+const COUNTS: Readonly<Record<string, string>> = { money: 'ECO-1', score: 'T-END-1', victoryPoints: 'VAR-VP-1' };
 
 /** Members of a state that hold a number for each seat. */
 function perSeat(state: State): (readonly [string, Readonly<Record<string, number>>])[] {
   const named = new Set(seatsOf(state, []));
   return Object.entries(state as object).filter(
     (entry): entry is [string, Record<string, number>] =>
-      COUNTS.includes(entry[0]) &&
+      Object.hasOwn(COUNTS, entry[0]) &&
       typeof entry[1] === 'object' &&
       entry[1] !== null &&
       Object.keys(entry[1] as object).length > 0 &&

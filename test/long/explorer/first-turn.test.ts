@@ -90,6 +90,13 @@ t.test('a first turn is guided, figures are explained, and a game ends with what
   await t.test('a question mark beside a figure shows its clause', async (t) => {
     const me = await person(t, browser);
     await visit(me, linkTo(address, ashore));
+    const seats = panel(me).locator('.situation');
+    await seats.getByRole('button', { name: 'What does “Forts” mean?' }).click();
+    await seats.locator('.quote a', { hasText: 'END-1' }).waitFor();
+    await seats.getByRole('button', { name: 'What does “Money” mean?' }).click();
+    await seats.locator('.quote a', { hasText: 'ECO-1' }).waitFor();
+    t.equal(await seats.locator('.quote').count(), 1, 'one at a time');
+    t.same(await violations(me.page), [], 'axe-core: the meaning of money');
     await clickUnit(me.page, 'germany-tank');
     await panel(me).getByRole('button', { name: 'What does “Speed” mean?' }).click();
     await panel(me).locator('.meaning', { hasText: 'movement points equal to its speed' }).waitFor();
