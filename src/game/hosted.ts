@@ -105,6 +105,8 @@ export interface HostedTerm extends Localisable {
   readonly kind: string;
   readonly id: string;
   readonly title: string;
+  /** Of a faction: its seats. */
+  readonly seats?: readonly string[];
 }
 
 /** A game to begin with, for callers who do not know the options yet. */

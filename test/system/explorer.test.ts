@@ -73,7 +73,7 @@ t.test('the explorer is used by one person, by two, and for questions', async (t
     t.equal(await panel(me).locator('.line .row', { hasText: 'France plays' }).count(), 4, 'three armies and a turn');
     t.notMatch(await panel(me).innerText(), /Opponent chose:|germany-|france-/);
     await takeFort(me, 'germany-mounted-infantry-1');
-    await panel(me).locator('.winner', { hasText: 'Central Powers won' }).waitFor();
+    await panel(me).locator('.winner', { hasText: 'You won' }).waitFor();
     await panel(me).locator('.happened', { hasText: 'win: forts' }).waitFor();
     t.notMatch(await panel(me).locator('.situation').innerText(), 'To act');
     t.equal(await page.locator('.action-bar').getByRole('button').count(), 0, 'nothing is left to do');
@@ -81,7 +81,7 @@ t.test('the explorer is used by one person, by two, and for questions', async (t
 
     // After a reload the steps in between are not on the page: the game can be saved and analysed all the same.
     await page.reload();
-    await panel(me).locator('.winner', { hasText: 'Central Powers won' }).waitFor();
+    await panel(me).locator('.winner', { hasText: 'You won' }).waitFor();
     await settled(me);
     const [file] = await Promise.all([
       page.waitForEvent('download'),

@@ -8,6 +8,8 @@ import { askLater } from './notices.js';
 /** The service's catalogue; the page knows nothing in advance. */
 export interface Catalogue {
   readonly games: readonly Game[];
+  /** The seats of each faction. */
+  readonly factions: ReadonlyMap<string, readonly string[]>;
   /** Titles by id. */
   readonly maps: ReadonlyMap<string, string>;
   readonly rulesets: ReadonlyMap<string, string>;
@@ -46,10 +48,12 @@ async function read(): Promise<Catalogue> {
     client.get('/v1/terms'),
   ]);
   const kinds = new Map<string, Map<string, string>>();
+  const factions = new Map(terms.flatMap(({ id, seats }) => (seats ? [[id, seats] as const] : [])));
   for (const { kind, id, title } of terms) kinds.set(kind, (kinds.get(kind) ?? new Map()).set(id, title));
   known.value = kinds;
   const read: Catalogue = {
     games,
+    factions,
     maps: new Map(maps.map(({ id, title }) => [id, title])),
     rulesets: new Map(
       rulesets.map(({ id, title, edition }) => [id, title || text('edition-named', { edition: String(edition) })]),

@@ -117,6 +117,14 @@ export const lineLength = computed(() => line.value.length);
 export const canUndo = computed(() => hasLine.value && cursor.value > 0);
 export const canRedo = computed(() => hasLine.value && cursor.value + 1 < lineLength.value);
 
+/** The seats whose commands the reader gave, in a game on this machine against the service; null in other games. */
+export const ownSeats = computed(() => {
+  const steps = line.value.flatMap((at) => tree.value[at] ?? []);
+  const isAgainstService = steps.some(({ before, command }) => before !== null && command === null);
+  if (!isAgainstService) return null;
+  return new Set(steps.flatMap(({ command, seat }) => (command && seat !== null ? [seat as string] : [])));
+});
+
 /** The seats that are to act are the service's. */
 export const opponentToAct = computed(() => {
   const state = scene.value?.state;

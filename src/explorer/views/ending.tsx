@@ -1,6 +1,6 @@
 import { askAnalysis } from '../state/analysis.js';
-import { mayAsk } from '../state/catalogue.js';
-import { begin, title, tree } from '../state/line.js';
+import { catalogue, mayAsk } from '../state/catalogue.js';
+import { begin, ownSeats, title, tree } from '../state/line.js';
 import { gameFile } from '../state/line-file.js';
 import { act, attempt } from '../state/notices.js';
 import { download } from '../state/share.js';
@@ -14,10 +14,13 @@ export function Ending({ state }: { readonly state: State }) {
   const { result, round } = situationOf(state);
   if (!result) return null;
   const { winner, reason = 'closed' } = result;
+  const won = winner && text('seat-won', { winner: name(winner) });
+  const outcome = winner && outcomeFor(winner);
   return (
     <div class="ended">
-      <p class="winner">{winner ? text('seat-won', { winner: name(winner) }) : text('draw')}</p>
+      <p class="winner">{outcome ? text(outcome) : won || text('draw')}</p>
       <p>
+        {outcome && `${won} · `}
         {word('reason', reason)}
         {round !== undefined && ` · ${text('round-number', { round })}`}
       </p>
@@ -32,6 +35,15 @@ export function Ending({ state }: { readonly state: State }) {
       </div>
     </div>
   );
+}
+
+/** What the end is for the reader of a game against the service; null where it is nothing of the kind. */
+function outcomeFor(winner: string): 'you-won' | 'you-lost' | null {
+  const own = [...(ownSeats.value ?? [])];
+  const winners = catalogue.value?.factions.get(winner) ?? [winner];
+  const won = own.filter((seat) => winners.includes(seat)).length;
+  if (own.length === 0 || (won > 0 && won < own.length)) return null;
+  return won > 0 ? 'you-won' : 'you-lost';
 }
 
 /** The same game from its beginning, with other dice. */

@@ -57,6 +57,9 @@ const TermsSchema = Type.Object(
           kind: Type.String({ description: 'What it is: `unit`, `terrain`, `phase` …' }),
           id: Type.String({ description: 'As states and answers have it.' }),
           title: Type.String({ description: 'Its title in the language of the request.' }),
+          seats: Type.Optional(
+            Type.Array(Type.String(), { description: 'Of a faction: its seats, who win together.' }),
+          ),
         },
         closed,
       ),

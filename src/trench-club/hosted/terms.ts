@@ -3,6 +3,7 @@ import { MEMBER_MESSAGES } from '../../language/messages.js';
 import {
   AREAS,
   COUNTRIES,
+  FACTION_OF,
   FACTIONS,
   PHASES,
   RANKS,
@@ -30,5 +31,6 @@ export const terms: readonly HostedTerm[] = [
   ...of('rank', RANKS),
 ].map((term) => {
   const title = msg('term', { term });
-  return { ...term, title: english(title), [MEMBER_MESSAGES]: { title } };
+  const seats = term.kind === 'faction' && COUNTRIES.filter((country) => FACTION_OF[country] === term.id);
+  return { ...term, title: english(title), ...(seats && { seats }), [MEMBER_MESSAGES]: { title } };
 });

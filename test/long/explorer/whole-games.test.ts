@@ -34,7 +34,7 @@ t.test('whole games are played by clicks alone', async (t) => {
     t.equal(await panel(me).locator('.line .row', { hasText: 'France plays' }).count(), 4, 'three armies and a turn');
     t.notMatch(await panel(me).innerText(), /Opponent chose:|germany-|france-/);
     await takeFort(me, 'germany-mounted-infantry-1');
-    await panel(me).locator('.winner', { hasText: 'Central Powers won' }).waitFor();
+    await panel(me).locator('.winner', { hasText: 'You won' }).waitFor();
     await panel(me).locator('.happened', { hasText: 'win: forts' }).waitFor();
     t.notMatch(await panel(me).locator('.situation').innerText(), 'To act');
     t.equal(await page.locator('.action-bar').getByRole('button').count(), 0, 'nothing is left to do');
@@ -90,7 +90,7 @@ t.test('whole games are played by clicks alone', async (t) => {
     await fight.waitFor();
     await page.keyboard.press('Escape');
     await takeFort(me, 'germany-infantry-1');
-    await panel(me).locator('.winner', { hasText: 'Central Powers won' }).waitFor();
+    await panel(me).locator('.winner', { hasText: 'You won' }).waitFor();
     t.equal(await page.locator('.action-bar').getByRole('button').count(), 0, 'nothing is left to do');
     sane(t, me);
   });
@@ -117,7 +117,7 @@ t.test('whole games are played by clicks alone', async (t) => {
       .getByText(/legal commands/)
       .waitFor();
     await movePiece(page, 'a2', 'a1');
-    await panel(me).locator('.winner', { hasText: 'Black won' }).waitFor();
+    await panel(me).locator('.winner', { hasText: 'You won' }).waitFor();
 
     // The requests are listed once after the page has been widened.
     t.ok(
