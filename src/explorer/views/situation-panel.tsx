@@ -68,38 +68,38 @@ function Seats() {
   if (seats.length === 0) return null;
   return (
     <>
-    <table class="seats">
-      <thead>
-        <tr>
-          <th scope="col">{text('seat')}</th>
-          {units.value.length > 0 && <th scope="col">{text('units')}</th>}
+      <table class="seats">
+        <thead>
+          <tr>
+            <th scope="col">{text('seat')}</th>
+            {units.value.length > 0 && <th scope="col">{text('units')}</th>}
             {forts.length > 0 && (
               <th scope="col">
                 {text('forts')}
                 <Ask name={text('forts')} clause="END-1" asked={asked} />
               </th>
             )}
-          {columns.map(([key]) => (
-            <th key={key} scope="col">
-              {word('count', key)}
+            {columns.map(([key]) => (
+              <th key={key} scope="col">
+                {word('count', key)}
                 <Ask name={word('count', key)} clause={COUNTS[key] as string} asked={asked} />
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {seats.map((seat) => (
-          <tr key={seat} class={seat === active ? 'active' : ''}>
-            <th scope="row">{seat === mySeat.value ? text('you', { seat: name(seat) }) : name(seat)}</th>
-            {units.value.length > 0 && <td>{units.value.filter((unit) => unit.country === seat).length}</td>}
-            {forts.length > 0 && <td>{forts.filter((fort) => fort.country === seat).length}</td>}
-            {columns.map(([key, values]) => (
-              <td key={key}>{values[seat] ?? 0}</td>
+              </th>
             ))}
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {seats.map((seat) => (
+            <tr key={seat} class={seat === active ? 'active' : ''}>
+              <th scope="row">{seat === mySeat.value ? text('you', { seat: name(seat) }) : name(seat)}</th>
+              {units.value.length > 0 && <td>{units.value.filter((unit) => unit.country === seat).length}</td>}
+              {forts.length > 0 && <td>{forts.filter((fort) => fort.country === seat).length}</td>}
+              {columns.map(([key, values]) => (
+                <td key={key}>{values[seat] ?? 0}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
       {asked.value !== null && <Quote id={asked.value} />}
     </>
   );
