@@ -11,6 +11,8 @@ export interface Bounds {
   readonly lostAnswers: 0 | 1;
   /** The first instance ends, and its clients go to the other. */
   readonly crashes: 0 | 1;
+  /** So many of the last three kinds together. */
+  readonly faults: number;
   /** Reads are done as soon as they are asked for, so that nothing comes between two of them. */
   readonly isCoarse: boolean;
   /** As many as are visited, the nearest first, where there are too many. Default: all. */
@@ -18,7 +20,7 @@ export interface Bounds {
 }
 
 const NOTHING: Bounds = {
-  ...{ writers: 0, followers: 0, clock: false, rollBacks: 0, lostAnswers: 0, crashes: 0, isCoarse: false },
+  ...{ writers: 0, followers: 0, clock: false, rollBacks: 0, lostAnswers: 0, crashes: 0, faults: 3, isCoarse: false },
 };
 
 function scene(bounds: Partial<Bounds>): Bounds {
@@ -63,6 +65,10 @@ export const WHOLE = {
   'a writer, a follower, a roll-back, each read a step': scene({
     ...{ writers: 1, followers: 1, rollBacks: 1 },
     states: 20_000,
+  }),
+  'a writer, a follower, a clock, one fault': scene({
+    ...{ writers: 1, followers: 1, clock: true, rollBacks: 1, lostAnswers: 1, crashes: 1, faults: 1, isCoarse: true },
+    states: 50_000,
   }),
   'everything at once': scene({
     ...{ writers: 2, followers: 1, clock: true, rollBacks: 1, lostAnswers: 1, crashes: 1, isCoarse: true },

@@ -146,7 +146,18 @@ export class World {
     });
     const { phase, at, tries, place, isExcused } = follower;
     return [
-      ...[store, past, lost, ids, isStale, ticks, era, lostAnswers, crashes, all],
+      ...[
+        store,
+        this.#mayHave(state, 'rollBacks') ? past : '',
+        lost,
+        ids,
+        isStale,
+        ticks,
+        era,
+        lostAnswers,
+        crashes,
+        all,
+      ],
       ...[phase, at, tries, place, isExcused],
     ].join();
   }
@@ -171,7 +182,7 @@ export class World {
   }
 
   /** @throws Violation unless a state in which nothing can happen any more is as it should be */
-  requireRest({ store, writers, follower, ticks, era, crashes }: State): void {
+  requireRest({ store, lost, writers, follower, ticks, era, crashes }: State): void {
     const stored = this.#graph.stores.of(store);
     for (const [index, { phase, answer, floor }] of writers.entries()) {
       if (phase !== 'over') throw new Violation(`writer ${index + 1} is never answered`);
@@ -185,10 +196,11 @@ export class World {
     }
     if (this.bounds.followers > 0) {
       const { hash, epoch } = this.#places.of(follower.place);
-      const isThere = follower.phase === 'following' || follower.phase === 'over';
-      if (!isThere || hash !== stored.chain || (follower.phase === 'following' && epoch !== stored.epoch)) {
-        throw new Violation('a follower stays behind');
-      }
+      const isAtHead = follower.phase === 'following' && hash === stored.chain && epoch === stored.epoch;
+      // Once a session is over its followers are let go, and hear nothing of a roll-back after that.
+      const isLeft =
+        follower.phase === 'over' && [store, lost].some((one) => one >= 0 && this.#graph.stores.of(one).chain === hash);
+      if (!isAtHead && !isLeft) throw new Violation('a follower stays behind');
     }
     const { clocks, ended } = decodedMeta(JSON.parse(stored.meta.toString()));
     const deadline = clocks && !ended ? nextDeadline(clocks) : null;
@@ -207,6 +219,13 @@ export class World {
     return { ms: TICKS_MS[ticks] as number, era };
   }
 
+  /** Whether one more fault is within the bounds. */
+  #mayHave(state: State, kind: 'rollBacks' | 'lostAnswers' | 'crashes'): boolean {
+    const { era, lostAnswers, crashes } = state;
+    const had = { rollBacks: era, lostAnswers, crashes }[kind];
+    return had < this.bounds[kind] && era + lostAnswers + crashes < this.bounds.faults;
+  }
+
   #isDue(state: State): boolean {
     const now = this.opened.start + this.#momentOf(state).ms;
     return this.bounds.clock && this.#graph.stores.of(state.store).due.some(({ at }) => at <= now);
@@ -216,7 +235,7 @@ export class World {
   async *#answered(state: State, at: number, call: Waiting): AsyncGenerator<Successor> {
     const name = `I${at + 1} ${call.name}`;
     yield await this.#delivered(name, state, at, call);
-    if (call.name !== 'commit' || state.lostAnswers === this.bounds.lostAnswers) return;
+    if (call.name !== 'commit' || !this.#mayHave(state, 'lostAnswers')) return;
     const lostAnswers = state.lostAnswers + 1;
     const { after } = this.#performed(state, call);
     yield await this.#happens(
@@ -242,7 +261,7 @@ export class World {
       const ticks = state.ticks + 1;
       yield { label: `it is ${(TICKS_MS[ticks] as number) / 1000} s`, state: { ...state, ticks } };
     }
-    if (state.era < bounds.rollBacks) {
+    if (this.#mayHave(state, 'rollBacks')) {
       for (const [index, store] of state.past.entries()) {
         const writers = state.writers.map((one) => (one.phase === 'idle' ? one : { ...one, floor: EXCUSED }));
         const follower = { ...state.follower, isExcused: true };
@@ -253,7 +272,7 @@ export class World {
       }
     }
     const [first] = state.nodes;
-    if (!first || state.crashes === bounds.crashes) return;
+    if (!first || !this.#mayHave(state, 'crashes')) return;
     yield { label: 'I1 ends', state: crashed(state) };
     for (const call of first.pending) {
       if (!WRITES.has(call.name)) continue;
@@ -266,7 +285,7 @@ export class World {
   async *#clients(state: State): AsyncGenerator<Successor> {
     const alive = INSTANCES.filter((at) => state.nodes[at]);
     for (const [index, writer] of state.writers.entries()) {
-      if (writer.phase === 'giving' && writer.tries < MAX_TRIES && state.lostAnswers < this.bounds.lostAnswers) {
+      if (writer.phase === 'giving' && writer.tries < MAX_TRIES && this.#mayHave(state, 'lostAnswers')) {
         const next = withWriter(state, index, { ...writer, phase: 'waiting' });
         yield {
           label: `writer ${index + 1} waits no longer`,
@@ -413,7 +432,7 @@ export class World {
   #performed(state: State, call: Waiting): { readonly after: State; readonly result: number } {
     const { store, result } = this.#graph.after(state.store, call, call.print);
     if (store === state.store) return { after: state, result };
-    const past = state.era < this.bounds.rollBacks ? [state.store, ...state.past].slice(0, MAX_WRITES_LOST) : [];
+    const past = this.#mayHave(state, 'rollBacks') ? [state.store, ...state.past].slice(0, MAX_WRITES_LOST) : [];
     return { after: stale({ ...state, store, past }), result };
   }
 }
