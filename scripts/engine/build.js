@@ -69,8 +69,11 @@ async function clausesOfBook() {
   return `export const clauses=${JSON.stringify(clauses)};\n`;
 }
 
-/** @type {import('esbuild').Plugin} */
-const platformed = {
+/** Modules of Node, and packages that serve HTTP. */
+const OF_SERVICE = /^(?:node:.*|@fastify\/.*|fastify.*|negotiator)$/;
+
+/** For bundles of the rules that run in browsers. @type {import('esbuild').Plugin} */
+export const platformed = {
   name: 'platform of the engine',
   setup({ onLoad, onResolve }) {
     onResolve({ filter: /^\.\.?\/.*\.js$/ }, ({ path, importer }) => {
@@ -81,6 +84,8 @@ const platformed = {
     onLoad({ filter: /\.ts$/ }, ({ path }) =>
       path.startsWith(source) ? { contents: lean(readFileSync(path, 'utf8'), path), loader: 'ts' } : undefined,
     );
+    // What the rules need none of: an import of it that is left in the output is refused.
+    onResolve({ filter: OF_SERVICE }, ({ path }) => ({ path, external: true, sideEffects: false }));
     onResolve({ filter: /^lru-cache$/ }, () => ({ path: join(platform, 'lru-cache.ts'), sideEffects: false }));
     onResolve({ filter: /^@sinclair\/typebox$/ }, () => ({
       path: 'typebox',

@@ -8,6 +8,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { brotliCompressSync, constants } from 'node:zlib';
 import { build } from 'esbuild';
+import { platformed } from '../engine/build.js';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -58,16 +59,33 @@ async function drawn(state) {
   return renderBoard(state, { caption: false });
 }
 
+/** What answers in the place of a service that cannot be reached. @param {string} folder */
+async function buildRules(folder) {
+  const { metafile } = await build({
+    absWorkingDir: root,
+    metafile: true,
+    entryPoints: { rules: 'src/rules-worker.ts' },
+    outdir: folder,
+    bundle: true,
+    minify: true,
+    target: 'es2022',
+    plugins: [platformed],
+    logLevel: 'warning',
+  });
+  const [{ imports }] = Object.values(metafile.outputs);
+  if (imports.length > 0)
+    throw new Error(`The rules of the page import ${imports.map(({ path }) => path).join(', ')}.`);
+  return metafile;
+}
+
 /** The worker of the page, with the files to keep and a name for its cache that changes with any of them. @param {string} folder */
 async function buildWorker(folder) {
-  const files = readdirSync(folder, { recursive: true })
-    .filter(
-      (name) =>
-        /\.(js|css|json|svg|webmanifest)$|^icon/.test(name) && !/^(embed|board)\.|^games\/(?!index|mid)/.test(name),
-    )
+  const all = readdirSync(folder, { recursive: true })
+    .filter((name) => /\.(js|css|json|svg|webmanifest|png)$/.test(name))
     .sort();
+  const files = all.filter((name) => !/^(embed|board|rules|icon-512)\b|^games\/(?!index|mid)/.test(name));
   const hash = createHash('sha256');
-  for (const name of [...files, 'index.html']) hash.update(name).update(readFileSync(join(folder, name)));
+  for (const name of [...all, 'index.html']) hash.update(name).update(readFileSync(join(folder, name)));
   await build({
     absWorkingDir: root,
     entryPoints: ['src/explorer/worker.ts'],
@@ -76,7 +94,7 @@ async function buildWorker(folder) {
     minify: true,
     define: {
       BUILD: JSON.stringify(`explorer-${hash.digest('hex').slice(0, 16)}`),
-      FILES: JSON.stringify(['/', ...files.map((name) => `/explorer/${name}`)]),
+      FILES: JSON.stringify(files.map((name) => `/explorer/${name}`)),
     },
     logLevel: 'warning',
   });
@@ -116,6 +134,7 @@ export async function buildExplorer(folder) {
   const state = JSON.parse(readFileSync(join(root, 'test', first.file), 'utf8'));
   writeFileSync(join(folder, 'board.svg'), await drawn(state));
 
+  const rules = await buildRules(folder);
   await buildWorker(folder);
   for (const name of readdirSync(folder, { recursive: true })) {
     if (!/\.(js|css|html|json|svg)$/.test(name)) continue;
@@ -123,7 +142,7 @@ export async function buildExplorer(folder) {
     const params = { [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length };
     writeFileSync(join(folder, `${name}.br`), brotliCompressSync(bytes, { params }));
   }
-  return [page, frame];
+  return [page, frame, rules];
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {

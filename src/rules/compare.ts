@@ -1,7 +1,7 @@
 import { Type, type TArray, type TObject } from '@sinclair/typebox';
-import { isDeepStrictEqual } from 'node:util';
 import { allowanceOf } from '../game/allowance.js';
 import { onTheWire, type Finding } from '../game/contract.js';
+import { canonicalJson } from '../game/hash.js';
 import type { AnyGame } from '../game/hosted.js';
 import { question, type Question, type QuestionContext } from '../game/question.js';
 import { closed, FindingSchema } from '../game/schema.js';
@@ -117,7 +117,7 @@ function compare(
 
   function causesOf(others: Readonly<Record<string, unknown>>) {
     return Object.entries(others).flatMap(([option, value]) => {
-      if (isDeepStrictEqual(value, inForce[option])) return [];
+      if (isEqual(value, inForce[option])) return [];
       const alone = answerUnder(variants.switched(state, option, value));
       const differences = 'answer' in alone ? differencesOf(base, alone) : [];
       if (differences.length === 0) return [];
@@ -126,12 +126,14 @@ function compare(
   }
 }
 
+const isEqual = (one: unknown, other: unknown) => canonicalJson(one) === canonicalJson(other);
+
 /** JSON pointers to what differs between two answers. */
 function differencesOf(one: Answer, other: Answer): string[] {
   const found: string[] = [];
   const [before, after] = [one, other].map((answer) => JSON.parse(JSON.stringify(answer)) as { answer?: unknown });
   const visit = (a: unknown, b: unknown, at: string): void => {
-    if (found.length === MAX_PLACES || isDeepStrictEqual(a, b)) return;
+    if (found.length === MAX_PLACES || isEqual(a, b)) return;
     const isBranch = (value: unknown): value is object => typeof value === 'object' && value !== null;
     if (!isBranch(a) || !isBranch(b) || Array.isArray(a) !== Array.isArray(b)) {
       found.push(at);

@@ -70,11 +70,16 @@ export interface UnresolvedBody {
   readonly bytes: Uint8Array<ArrayBuffer>;
 }
 
+/** The work that needs no session, by name, and the addresses of which it is asked. */
+export function rulesOf(at: JobContext) {
+  const jobs = rulesJobs(at);
+  return { jobs, posts: postsOf(at, jobs) };
+}
+
 /** The work that a thread can do, by name, and the addresses of which it is asked. */
 export function jobsOf(at: JobContext) {
   const { games, limits } = at;
-  const jobs = rulesJobs(at);
-  const posts = postsOf(at, jobs);
+  const { jobs, posts } = rulesOf(at);
   const check = new BodyCheck(games, () => [
     ...[...posts].map(([name, { body }]) => [name, body({ gameOf: () => undefined })] as const),
     ['continuations', continuationBody(games)],

@@ -1,5 +1,5 @@
 import { bareKey } from './idempotency-key.js';
-import { Type } from '@sinclair/typebox';
+import { Type, type TProperties } from '@sinclair/typebox';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { closed } from '../game/schema.js';
 
@@ -38,6 +38,13 @@ export function typeQueries(app: FastifyInstance): void {
     };
     route.preValidation = [convert, ...[route.preValidation ?? []].flat()];
   });
+}
+
+/** The members of a query with these types. */
+export function typedQuery(properties: TProperties, query: Readonly<Record<string, string>>): Values {
+  const values: Values = { ...query };
+  for (const [name, type] of typesIn({ properties } as Schema)) retype(values, name, type);
+  return values;
 }
 
 function typesIn({ properties = {} }: Schema = {}): (readonly [name: string, type: unknown])[] {

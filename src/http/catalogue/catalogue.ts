@@ -1,6 +1,5 @@
 import { Type, type TSchema } from '@sinclair/typebox';
 import type { Games } from '../../game/registry.js';
-import { presetBody } from '../../game/presets.js';
 import { closed, StringEnum } from '../../game/schema.js';
 import { answers, jsonAnswer } from '../../wire/answers.js';
 import type { App } from '../../wire/app-type.js';
@@ -11,7 +10,7 @@ import { languageIn, negotiateLanguage } from '../../wire/language.js';
 import { Problem } from '../../wire/problems.js';
 import type { Services } from '../services.js';
 import { customEntry } from '../documents/routes.js';
-import { questionNames } from '../../rules/bodies.js';
+import { builtInDocument, builtInList } from '../../rules/catalogue.js';
 import { publishedSchemas } from './published-schemas.js';
 import { sentence } from '../../wire/words/english.js';
 
@@ -115,23 +114,12 @@ const SchemasSchema = Type.Object(
 
 /** Built-in documents, serialised on first request. */
 export function catalogueRoutes(app: App, { games, library, components }: Services): void {
-  serve(app, '/v1/games', 'Games', 'Games', gamesSchema(games), () => ({
-    games: games.list.map((game) => ({
-      id: game.id,
-      title: game.title,
-      schema: game.schema,
-      players: game.players,
-      rollsDice: game.rollsDice,
-      questions: questionNames(game),
-      ...Object.fromEntries(game.documents.map(({ member, entries }) => [member, entries.map(({ id }) => id)])),
-    })),
-  }));
-
-  for (const list of games.list.flatMap(({ documents }) => documents)) {
-    const { name, member, operations, summaries, schemas, entries } = list;
-    serve(app, `/v1/${name}`, operations[0], summaries[0], schemas[0], () => ({
-      [member]: entries.map(({ listed }) => listed),
-    }));
+  const list = (name: string, operation: string, summary: string, schema: TSchema) =>
+    serve(app, `/v1/${name}`, operation, summary, schema, () => builtInList(games, name));
+  list('games', 'Games', 'Games', gamesSchema(games));
+  for (const documents of games.list.flatMap((game) => game.documents)) {
+    const { name, operations, summaries, schemas, entries } = documents;
+    list(name, operations[0], summaries[0], schemas[0]);
     serveEach(
       app,
       `/v1/${name}`,
@@ -139,30 +127,13 @@ export function catalogueRoutes(app: App, { games, library, components }: Servic
       summaries[1],
       schemas[1],
       entries.map(({ id }) => id),
-      (id) => entries.find((entry) => entry.id === id)?.answer,
-      { ...(list.custom && { custom: (id: string) => customEntry(list, library, id) }) },
+      (id) => builtInDocument(games, name, id),
+      { ...(documents.custom && { custom: (id: string) => customEntry(documents, library, id) }) },
     );
   }
-
-  serve(
-    app,
-    '/v1/terms',
-    'Terms',
-    'What things are called, by the ids that states and answers have: titles',
-    TermsSchema,
-    () => ({
-      terms: games.list.flatMap(({ id: game, terms }) => terms.map((term) => ({ game, ...term }))),
-    }),
-  );
-
-  serve(app, '/v1/presets', 'Presets', 'Games to begin with: presets', presetsSchema(games), () => ({
-    presets: games.list.flatMap((game) =>
-      game.presets.map((preset) => {
-        const { setUp: _, ...listed } = preset;
-        return { ...listed, body: presetBody(game, preset) };
-      }),
-    ),
-  }));
+  const titles = 'What things are called, by the ids that states and answers have: titles';
+  list('terms', 'Terms', titles, TermsSchema);
+  list('presets', 'Presets', 'Games to begin with: presets', presetsSchema(games));
 
   const schemas = publishedSchemas(games, components);
   serve(app, '/v1/schemas', 'Schemas', 'Published JSON Schemas', SchemasSchema, () => ({
