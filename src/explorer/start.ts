@@ -1,3 +1,4 @@
+import { effect } from '@preact/signals';
 import { standStill } from './state/away.js';
 import { board } from './state/board.js';
 import { loadCatalogue, loadRecorded } from './state/catalogue.js';
@@ -10,10 +11,11 @@ import { askLater, attempt } from './state/notices.js';
 import { hold, select, standsAt } from './state/question.js';
 import { scene, units } from './state/scene.js';
 import { keepAddress, openGame } from './state/places.js';
-import { keepGames } from './state/saved.js';
+import { keepGames, savedGames } from './state/saved.js';
 import { bring } from './state/other-device.js';
 import { decoded, forgetFragment, readFragment, unpack } from './state/share.js';
 import { fileBeside } from './service/client.js';
+import { keepRules, registerWorker } from './service/offline.js';
 import { ForeseenError, isNoAnswer, word } from './service/words.js';
 import { text } from './text/text.js';
 import type { Seat } from './service/types.js';
@@ -47,6 +49,11 @@ export async function start(): Promise<void> {
     });
   });
   await begun;
+  // Nothing that the first visit waits for.
+  await registerWorker();
+  effect(() => {
+    if (savedGames.value.length > 0) void keepRules();
+  });
 }
 
 async function openBoard(wanted: ReadonlyMap<string, string>): Promise<void> {

@@ -1,27 +1,42 @@
+import { LANGUAGES, languageOf } from '../language/language.js';
+
 /**
- * The service worker of the page: it opens the game of a notification, and the page without the line. The build names its cache and
- * the files in it; a page that the service answers never comes from the cache.
+ * The service worker of the page: it shows notifications and opens their games, and it has the page for a time without the line. The
+ * build names its cache and the files in it; what the service answers never comes from the cache.
  */
 declare const BUILD: string;
 declare const FILES: readonly string[];
 
 interface Controlled {
-  readonly url: string;
+  readonly id: string;
   focus(): Promise<Controlled>;
   navigate(address: string): Promise<unknown>;
 }
+/** A notification that a page asks for. */
+interface Told extends NotificationOptions {
+  readonly title: string;
+  readonly address: string;
+}
+/** What a notification opens, and the page that has asked for it: the one that shows that game. */
+interface Opens {
+  readonly address: string;
+  readonly page: string;
+}
 interface WorkerEvent extends Event {
   readonly request: Request;
-  readonly notification: Notification & { readonly data: string };
+  readonly data: Told;
+  readonly source: Controlled;
+  readonly notification: Notification & { readonly data: Opens };
   waitUntil(work: Promise<unknown>): void;
   respondWith(answer: Promise<Response>): void;
 }
 /** The part of the scope of service workers that is used; the types of pages lack it. */
 interface Scope {
   readonly location: Location;
+  readonly registration: ServiceWorkerRegistration;
   readonly clients: {
     claim(): Promise<void>;
-    matchAll(of: { readonly type: 'window' }): Promise<readonly Controlled[]>;
+    get(id: string): Promise<Controlled | undefined>;
     openWindow(address: string): Promise<unknown>;
   };
   skipWaiting(): Promise<void>;
@@ -29,12 +44,26 @@ interface Scope {
 }
 const scope = self as unknown as Scope;
 
-/** Answers about the service itself, which the page cannot begin without. */
-const CATALOGUE = /^\/v1\/(?:games|maps|rulesets|terms|presets)$/;
+/** Kept once a game is played: much larger than the page. */
+const RULES = '/explorer/rules.js';
+
+/** The files of the page, without the texts of other languages than the reader's: those are kept when they are used. */
+function filesToKeep(): string[] {
+  const mine = languageOf(navigator.languages.join(','));
+  const others = LANGUAGES.filter((one) => one !== mine).map((one) => `/explorer/${one}-`);
+  return FILES.filter((name) => !others.some((one) => name.startsWith(one)));
+}
 
 scope.addEventListener('install', (event) => {
-  const keep = async () => (await caches.open(BUILD)).addAll([...FILES]);
-  event.waitUntil(keep().then(() => scope.skipWaiting()));
+  const keep = async () => {
+    const hasRules = (await caches.match(RULES)) !== undefined;
+    const cache = await caches.open(BUILD);
+    // Programs get an index at this address.
+    const page = new Request('/', { headers: { accept: 'text/html' } });
+    await cache.addAll([page, ...filesToKeep(), ...(hasRules ? [RULES] : [])]);
+    await scope.skipWaiting();
+  };
+  event.waitUntil(keep());
 });
 
 scope.addEventListener('activate', (event) => {
@@ -45,35 +74,41 @@ scope.addEventListener('activate', (event) => {
 });
 
 scope.addEventListener('fetch', (event) => {
-  const { request } = event;
-  const { origin, pathname } = new URL(request.url);
-  if (request.method !== 'GET' || origin !== scope.location.origin) return;
-  if (pathname === '/' || pathname.startsWith('/explorer/') || CATALOGUE.test(pathname)) {
-    event.respondWith(answered(request, pathname));
-  }
+  const { origin, pathname } = new URL(event.request.url);
+  const isOfPage = pathname === '/' ? event.request.mode === 'navigate' : pathname.startsWith('/explorer/');
+  if (isOfPage && event.request.method === 'GET' && origin === scope.location.origin)
+    event.respondWith(answered(event));
 });
 
-/** The service's answer; without one that of the cache. */
-async function answered(request: Request, pathname: string): Promise<Response> {
+/** The service's answer; where it does not answer that of the cache. */
+async function answered(event: WorkerEvent): Promise<Response> {
+  const { request } = event;
   const cache = await caches.open(BUILD);
+  const kept = () => cache.match(request, { ignoreVary: true, ignoreSearch: true });
   try {
     const answer = await fetch(request);
-    if (answer.ok && CATALOGUE.test(pathname)) await cache.put(request, answer.clone());
-    return answer;
+    if (answer.ok) event.waitUntil(cache.put(request, answer.clone()));
+    return answer.status < 500 ? answer : ((await kept()) ?? answer);
   } catch (error) {
-    // Of the page there is one form; of the catalogue one for each language.
-    const kept = await cache.match(request, { ignoreVary: !CATALOGUE.test(pathname) });
-    if (kept) return kept;
+    const found = await kept();
+    if (found) return found;
     throw error;
   }
 }
 
+scope.addEventListener('message', (event) => {
+  const { title, address, ...options } = event.data;
+  const data: Opens = { address, page: event.source.id };
+  event.waitUntil(scope.registration.showNotification(title, { ...options, data }));
+});
+
 scope.addEventListener('notificationclick', (event) => {
+  const { address, page: id } = event.notification.data;
   event.notification.close();
-  const address = new URL(event.notification.data, scope.location.origin).href;
   const open = async () => {
-    const [page] = await scope.clients.matchAll({ type: 'window' });
+    const page = await scope.clients.get(id);
     if (!page) return scope.clients.openWindow(address);
+    // It may show another game by now.
     await page.navigate(address);
     return page.focus();
   };

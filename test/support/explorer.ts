@@ -56,17 +56,18 @@ export interface Watched {
   readonly answers: Promise<string>[];
 }
 
-/** A page of a browser of its own: another person. */
+/** A page of a browser of its own: another person. Without a service worker, whose requests no route of a test sees. */
 export async function person(t: Test, browser: Browser, options: object = {}): Promise<Watched> {
   const context = await browser.newContext({
     viewport: { width: 1400, height: 900 },
     permissions: ['clipboard-read', 'clipboard-write'],
+    serviceWorkers: 'block',
     ...options,
   });
   t.teardown(() => context.close());
   const page = await context.newPage();
   // The one limit is that of the runner.
-  page.setDefaultTimeout(0);
+  page.setDefaultTimeout(40_000);
   const watched: Watched = { page, faults: [], addresses: [], answers: [] };
   page.on('pageerror', (error) => watched.faults.push(error.stack ?? error.message));
   page.on('console', (message) => {

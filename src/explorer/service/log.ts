@@ -1,6 +1,7 @@
 import { signal } from '@preact/signals';
 import { DEFAULT_LANGUAGE } from '../../language/language.js';
 import { language, text } from '../text/text.js';
+import { reach } from './offline.js';
 import { counted } from './pending.js';
 
 /** One request, for the pane that lists the requests behind every click. */
@@ -29,7 +30,7 @@ function put(call: Call): void {
   calls.value = [call, ...rest].sort((a, b) => b.id - a.id).slice(0, KEPT);
 }
 
-/** The global `fetch` in the language of the page, with every request and answer put down. */
+/** Asks in the language of the page, with every request and answer put down. */
 export async function recordingFetch(url: string, options: RequestInit): Promise<Response> {
   return counted(() => recorded(url, options));
 }
@@ -52,7 +53,7 @@ async function recorded(url: string, { headers = {}, ...options }: RequestInit):
   const close = (status: number, answer: string) =>
     put({ ...open, status, answer, ms: Math.round((performance.now() - started) * 10) / 10 });
   try {
-    const response = await fetch(url, init);
+    const response = await reach(url, init, language.peek());
     void counted(() => response.clone().text()).then(
       (text) => close(response.status, excerpt(text, response.headers.get('content-type') ?? '')),
       () => close(response.status, ''),

@@ -1,5 +1,6 @@
 import { effect, signal } from '@preact/signals';
 import { StreamError } from '@trench-club/client';
+import { isOffline } from '../service/offline.js';
 import { counted } from '../service/pending.js';
 import { isNoAnswer, trouble, type Trouble } from '../service/words.js';
 
@@ -63,11 +64,13 @@ export async function askAgain(): Promise<void> {
 const [LOOK_MS, MAX_DOUBLINGS] = [2000, 4];
 
 effect(() => {
-  if (!isAway.value) return;
+  if (!isAway.value && !isOffline.value) return;
   const look = () =>
     void counted(() => fetch('/healthz')).then(
       ({ ok }) => {
-        if (!ok || !isAway.peek()) return;
+        if (!ok) return;
+        isOffline.value = false;
+        if (!isAway.peek()) return;
         inVain.value += 1;
         void askAgain();
       },

@@ -1,4 +1,5 @@
 import { computed, effect, signal } from '@preact/signals';
+import { registerWorker } from '../service/offline.js';
 import { text } from '../text/text.js';
 import { following, mySeat, myTurn } from './game.js';
 
@@ -12,16 +13,9 @@ export const mayOfferNotices = computed(() => {
   return permission.value === 'default' && mySeat.value !== null && session?.ended === null;
 });
 
-/** The worker of the page, which also keeps the page for a time without the line. */
-export async function registerWorker(): Promise<ServiceWorkerRegistration | undefined> {
-  if (!('serviceWorker' in navigator)) return undefined;
-  return navigator.serviceWorker.register('/explorer/worker.js', { scope: '/' });
-}
-
 /** Asks the reader's browser. */
 export async function allowNotices(): Promise<void> {
   permission.value = await Notification.requestPermission();
-  if (permission.peek() === 'granted') await registerWorker();
 }
 
 /** From now on a turn that begins while the page is not looked at has a notification; a click on it opens the game. */
@@ -36,9 +30,8 @@ export function notifyOfTurns(): () => void {
 
 async function notify(): Promise<void> {
   const { id } = following.peek()?.session ?? {};
-  const registration = await registerWorker();
-  if (id === undefined || !registration) return;
-  const ready = await navigator.serviceWorker.ready;
-  const data = `/#session=${id}/${mySeat.peek() ?? ''}`;
-  await ready.showNotification(text('your-turn'), { body: text('game-named', { id }), tag: id, data });
+  if (id === undefined || !(await registerWorker())) return;
+  const { active } = await navigator.serviceWorker.ready;
+  const address = `/#session=${id}/${mySeat.peek() ?? ''}`;
+  active?.postMessage({ title: text('your-turn'), body: text('game-named', { id }), tag: id, address });
 }

@@ -456,6 +456,7 @@ export const en = {
   'link-opening': () => 'connecting …',
   'link-live': () => 'live',
   'link-lost': () => 'connection lost',
+  'without-line': () => 'without the line',
   'link-ended': () => 'over',
   'you-are-invited': () => 'You are invited',
   'seat-kept': ({ seat }: { seat: string }) =>

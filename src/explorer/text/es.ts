@@ -424,6 +424,7 @@ export const es: Texts = {
   'link-opening': () => 'conectando …',
   'link-live': () => 'en directo',
   'link-lost': () => 'conexión perdida',
+  'without-line': () => 'sin conexión',
   'link-ended': () => 'terminada',
   'you-are-invited': () => 'Tienes una invitación',
   'seat-kept': ({ seat }) => `Tienes un puesto reservado: ${seat}. La invitación vale una vez.`,

@@ -431,6 +431,7 @@ export const fr: Texts = {
   'link-opening': () => 'connexion …',
   'link-live': () => 'en direct',
   'link-lost': () => 'connexion perdue',
+  'without-line': () => 'sans réseau',
   'link-ended': () => 'finie',
   'you-are-invited': () => 'Vous avez une invitation',
   'seat-kept': ({ seat }) => `Une place vous est réservée : ${seat}. L’invitation sert une fois.`,

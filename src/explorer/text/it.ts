@@ -424,6 +424,7 @@ export const it: Texts = {
   'link-opening': () => 'connessione …',
   'link-live': () => 'in diretta',
   'link-lost': () => 'connessione persa',
+  'without-line': () => 'senza rete',
   'link-ended': () => 'finita',
   'you-are-invited': () => 'Hai un invito',
   'seat-kept': ({ seat }) => `C’è un posto riservato per te: ${seat}. L’invito vale una volta.`,

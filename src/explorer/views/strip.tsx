@@ -1,6 +1,7 @@
 import { following, link, mySeat, myTurn } from '../state/game.js';
 import { legal, scene } from '../state/scene.js';
 import { timesLeft } from '../state/time-left.js';
+import { isOffline } from '../service/offline.js';
 import { situationOf } from '../service/types.js';
 import { name, termName } from '../service/words.js';
 import { Clock } from './clocks.js';
@@ -35,6 +36,7 @@ export function Strip() {
             {name(one.seat)} <Clock of={one} />
           </span>
         ))}
+      {isOffline.value && <b>{text('without-line')}</b>}
       {session && !isOver && link.value === 'lost' && <span>{text('link-lost')}</span>}
     </div>
   );

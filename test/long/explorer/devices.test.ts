@@ -1,16 +1,32 @@
+import type { Worker } from 'playwright-core';
 import t from 'tap';
 import { explorer, panel, person, sane, settled, violations, type Watched } from '../../support/explorer.js';
 
 /** In the page: the address that the first notification of its worker opens. */
 const NOTIFIED = `navigator.serviceWorker.ready
   .then((registration) => registration.getNotifications())
-  .then(([first]) => first?.data)`;
+  .then(([first]) => first?.data.address)`;
+
+/** In the worker: a click on the first notification, and what it did. Without a person’s hand browsers let nothing be focused or opened. */
+const CLICKED = `(async () => {
+  const done = [];
+  WindowClient.prototype.focus = async function () { done.push('focus ' + this.id); return this; };
+  Clients.prototype.openWindow = async (address) => { done.push('open ' + new URL(address).hash); return null; };
+  const [notification] = await registration.getNotifications();
+  const event = new NotificationEvent('notificationclick', { notification });
+  const working = [];
+  event.waitUntil = (work) => working.push(work);
+  dispatchEvent(event);
+  await Promise.all(working);
+  return [...done, ...(await registration.getNotifications()).map(() => 'still shown')];
+})()`;
 
 t.test('a player brings games to another browser and is told of a turn', async (t) => {
   const { address, browser } = await explorer(t);
   const permissions = ['clipboard-read', 'clipboard-write', 'notifications'];
-  const me = await person(t, browser, { permissions });
-  const friend = await person(t, browser, { permissions });
+  const options = { permissions, serviceWorkers: 'allow' };
+  const me = await person(t, browser, options);
+  const friend = await person(t, browser, options);
   const front = ({ page }: Watched) => page.getByRole('button', { name: 'Trench Club Rules' }).click();
   const copied = () => me.page.evaluate<string>('navigator.clipboard.readText()');
 
@@ -28,7 +44,7 @@ t.test('a player brings games to another browser and is told of a turn', async (
     await me.page.evaluate(`navigator.clipboard.writeText('')`);
     await me.page.getByRole('button', { name: 'Copy link' }).click();
     await me.page.waitForFunction(`navigator.clipboard.readText().then((text) => text.includes('#bring='))`);
-    const there = await person(t, browser, { permissions });
+    const there = await person(t, browser, options);
     const key = `localStorage.getItem('explorer.player')`;
     const link = await copied();
     there.page.once('dialog', (question) => void question.dismiss());
@@ -57,7 +73,21 @@ t.test('a player brings games to another browser and is told of a turn', async (
     }
     // A page that is not in front has no animation frames.
     const told = await waiter.page.waitForFunction(NOTIFIED, undefined, { polling: 100 });
-    t.equal(await told.jsonValue(), `/${new URL(waiter.page.url()).hash}`);
+    const address = new URL(waiter.page.url());
+    t.equal(await told.jsonValue(), `/${address.hash}`);
+
+    // The page of the game is brought to the front, not the one that was opened first or last.
+    const other = await waiter.page.context().newPage();
+    await other.goto(address.origin);
+    await other.locator('.front-door .door').first().waitFor();
+    const [worker] = waiter.page.context().serviceWorkers() as [Worker];
+    const shown = (await worker.evaluate(`(async () => {
+      const [notification] = await registration.getNotifications();
+      return notification.data.page;
+    })()`)) as string;
+    t.same(await worker.evaluate(CLICKED), [`focus ${shown}`]);
+    t.equal(new URL(other.url()).hash, '');
+    t.equal(waiter.page.url(), address.href);
     sane(t, waiter);
   });
   sane(t, me);
