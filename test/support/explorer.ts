@@ -67,7 +67,7 @@ export async function person(t: Test, browser: Browser, options: object = {}): P
   t.teardown(() => context.close());
   const page = await context.newPage();
   // The one limit is that of the runner.
-  page.setDefaultTimeout(40_000);
+  page.setDefaultTimeout(0);
   const watched: Watched = { page, faults: [], addresses: [], answers: [] };
   page.on('pageerror', (error) => watched.faults.push(error.stack ?? error.message));
   page.on('console', (message) => {

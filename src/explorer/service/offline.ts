@@ -6,7 +6,8 @@ export const isOffline = signal(false);
 
 const RULES = '/explorer/rules.js';
 /** What the rules alone can answer. */
-const BY_RULES = /^\/v1\/(?:rules|positions|games|maps|rulesets|unit-sheets|terms|presets)(?:\/|$)/;
+const BY_RULES =
+  /^(?:POST \/v1\/(?:rules|positions)|GET \/v1\/(?:positions|games|maps|rulesets|unit-sheets|terms|presets))(?:\/|$)/;
 
 /** The worker that keeps the page for a time without the line, and shows its notifications; null where browsers have none. */
 export async function registerWorker(): Promise<ServiceWorkerRegistration | null> {
@@ -33,8 +34,12 @@ export async function keepRules(): Promise<void> {
  */
 export async function reach(url: string, init: RequestInit, language: Language): Promise<Response> {
   const { pathname, search } = new URL(url);
-  const asked = { method: init.method ?? 'GET', path: `${pathname}${search}`, body: bodyOf(init), language };
-  if (!BY_RULES.test(pathname)) return fetch(url, init);
+  const { method = 'GET', body } = init;
+  if (!BY_RULES.test(`${method} ${pathname}`)) return fetch(url, init);
+  const asked = {
+    ...{ method, path: `${pathname}${search}`, language },
+    body: typeof body === 'string' ? (JSON.parse(body) as unknown) : undefined,
+  };
   if (isOffline.peek()) return answered(asked);
   let answer: Response | undefined;
   try {
@@ -54,10 +59,6 @@ export async function reach(url: string, init: RequestInit, language: Language):
 /** Whether something between here and the service has answered, in its place. */
 function isOfGateway({ status, headers }: Response): boolean {
   return status >= 502 && status <= 504 && !headers.get('content-type')?.startsWith('application/problem+json');
-}
-
-function bodyOf({ body }: RequestInit): unknown {
-  return typeof body === 'string' ? JSON.parse(body) : undefined;
 }
 
 interface Answer {

@@ -87,6 +87,9 @@ t.test('a player brings games to another browser and is told of a turn', async (
     })()`)) as string;
     t.same(await worker.evaluate(CLICKED), [`focus ${shown}`]);
     t.equal(new URL(other.url()).hash, '');
+    const data = JSON.stringify({ address: `/${address.hash}`, page: 'closed' });
+    await worker.evaluate(`registration.showNotification('Your turn', { data: ${data} })`);
+    t.same(await worker.evaluate(CLICKED), [`open ${address.hash}`], 'of a page that is closed it opens another');
     t.equal(waiter.page.url(), address.href);
     sane(t, waiter);
   });
