@@ -11,7 +11,7 @@ const NOTIFIED = `navigator.serviceWorker.ready
 const CLICKED = `(async () => {
   const done = [];
   WindowClient.prototype.focus = async function () { done.push('focus ' + this.id); return this; };
-  Clients.prototype.openWindow = async (address) => { done.push('open ' + new URL(address).hash); return null; };
+  Clients.prototype.openWindow = async (address) => { done.push('open ' + new URL(address, location.href).hash); return null; };
   const [notification] = await registration.getNotifications();
   const event = new NotificationEvent('notificationclick', { notification });
   const working = [];
