@@ -1,7 +1,7 @@
 /**
  * `npm run tool -- mistakes [--games 6] [--seed 1] [--edition e2] [--plans 60] [--judge 2000] [--playouts 4]`: Staff with few plans plays games
  * against itself. Each turn of which the analysis says that it lost points of the chance is played out from its beginning, as it was played and
- * as the better plan has it, with the same dice and `cadet` on both sides, up to the same turn two rounds later. Prints how far the
+ * as the better plan has it, with the same dice and 500 plans a turn on both sides, up to the same turn two rounds later. Prints how far the
  * better plan was ahead in coins and in forts, by the points lost, with 95 % intervals over the turns; playouts that end the game do not count.
  */
 import { toolArguments } from '../../scripts/arguments.js';
@@ -11,7 +11,7 @@ import { Work } from '../../src/game/work.js';
 import { decide, phaseOf, seatsToAct } from '../../src/trench-club/decide.js';
 import { analyst } from '../../src/trench-club/hosted/analyst.js';
 import { setUp } from '../../src/trench-club/hosted/game/set-up.js';
-import { BUDGETS, staffStepOf } from '../../src/trench-club/opponents/staff/staff.js';
+import { staffStepOf } from '../../src/trench-club/opponents/staff/staff.js';
 import { WEIGHTS } from '../../src/trench-club/opponents/staff/weights.js';
 import type { Command } from '../../src/trench-club/wire/schema/command.js';
 import type { Event } from '../../src/trench-club/wire/schema/event.js';
@@ -30,6 +30,9 @@ const { values } = toolArguments(import.meta.url, {
   judge: { type: 'string', default: '2000' },
   playouts: { type: 'string', default: '4' },
 });
+
+/** A turn, in playouts. */
+const PLAYOUT_PLANS = 500;
 
 /** Of a side over the other. */
 interface Lead {
@@ -102,7 +105,7 @@ function stepOf(state: State, budget: number, dice: string) {
   return staffStepOf(state, seatsToAct(state)[0] as Country, seededDice(dice, 'step'), new Work(budget), WEIGHTS);
 }
 
-/** The lead of a country after these commands and two rounds of `cadet` on both sides; null if the game is over by then. */
+/** The lead of a country after these commands and two rounds of Staff on both sides; null if the game is over by then. */
 function playedOut(before: State, country: Country, commands: readonly Command[], name: string): Lead | null {
   let state = before;
   for (const command of commands) {
@@ -111,7 +114,7 @@ function playedOut(before: State, country: Country, commands: readonly Command[]
   }
   const until = (before.round ?? 0) + ROUNDS;
   for (let step = 0; phaseOf(state) !== 'over' && !((state.round ?? 0) >= until && state.active === country); step++) {
-    state = stepOf(state, BUDGETS.cadet, `${name}/${step}`).play?.state ?? state;
+    state = stepOf(state, PLAYOUT_PLANS, `${name}/${step}`).play?.state ?? state;
   }
   if (phaseOf(state) === 'over') return null;
   const faction = FACTION_OF[country];

@@ -1,5 +1,5 @@
 /**
- * `npm run tool -- survey --file survey.jsonl [--games 10000] [--player staff:cadet] [--seed 1] [--page]`: plays games of Trench Club between
+ * `npm run tool -- survey --file survey.jsonl [--games 10000] [--player staff:500] [--seed 1] [--page]`: plays games of Trench Club between
  * two equal players, both editions in turn, and appends a line for each to the file; the same command goes on behind the last one. `--games 0`
  * plays none. Prints what the games of the file are like: who wins, by what and when, what happens in them, and what a unit of each type
  * was worth. `--page` writes it into docs/opponents.md.
@@ -16,7 +16,7 @@ import { surveyText } from './survey/text.js';
 const { values } = toolArguments(import.meta.url, {
   file: { type: 'string' },
   games: { type: 'string', default: '10000' },
-  player: { type: 'string', default: 'staff:cadet' },
+  player: { type: 'string', default: 'staff:500' },
   seed: { type: 'string', default: '1' },
   page: { type: 'boolean', default: false },
 });

@@ -55,7 +55,7 @@ t.test('a player without a loss has a finite strength', async (t) => {
 
 t.test('Staff plays without the parts that its name takes away', async (t) => {
   t.match(contestant('staff:300-reply'), { budget: 300, weights: { ...WEIGHTS, threat: 0, resting: 0, returned: 0 } });
-  t.match(contestant('staff:cadet'), { budget: 500, weights: WEIGHTS, without: [] });
+  t.match(contestant('staff:cadet'), { budget: 100, weights: WEIGHTS, without: [] });
   t.throws(() => contestant('staff:300-luck'), { message: 'Nobody is called staff:300-luck.' });
   const declarations: State[] = [];
   const watch = (state: State) => state.phase === 'declaration' && declarations.push(state);

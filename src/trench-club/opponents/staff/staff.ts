@@ -18,7 +18,7 @@ type Level = (typeof STAFF_LEVEL_KEYS)[number];
 const DEFAULT_LEVEL: Level = 'colonel';
 
 /** Plans that a turn may judge, as its budget counts them. */
-export const BUDGETS: Readonly<Record<Level, number>> = { cadet: 500, colonel: 2_000, marshal: 2_000 };
+export const BUDGETS: Readonly<Record<Level, number>> = { cadet: 100, colonel: 2_000, marshal: 2_000 };
 
 /** The opponent that searches (docs/opponents.md). It plays every game of Trench Club, by the view of its seat alone. */
 export const staff: OpponentKind = {
