@@ -117,14 +117,17 @@ export function mostAlike(words: readonly string[], word: string): string {
   return words.reduce((best, one) => (alike(one) > alike(best) ? one : best));
 }
 
+const wholeWord = ({ form, like }: Form) => ({ pattern: new RegExp(`^${form}$`), like });
+
 /** Why a text is no position: the first word that cannot be where it is, if there is one. */
 function faultOfForm(text: string): KeyedMessage {
   const words = text.split(' ');
   if (words.length < WORDS.length) return msg('position-form');
+  const [places, members] = [WORDS.map(wholeWord), MEMBERS.map(wholeWord)];
   for (const [index, word] of words.entries()) {
-    const place = WORDS[index];
-    const forms = place ? [place] : MEMBERS;
-    if (forms.some(({ form }) => new RegExp(`^${form}$`).test(word))) continue;
+    const place = places[index];
+    const forms = place ? [place] : members;
+    if (forms.some(({ pattern }) => pattern.test(word))) continue;
     const nearest = mostAlike(
       forms.flatMap(({ like }) => like),
       word,
