@@ -36,11 +36,12 @@ export async function reach(url: string, init: RequestInit, language: Language):
   const { pathname, search } = new URL(url);
   const { method = 'GET', body } = init;
   if (!BY_RULES.test(`${method} ${pathname}`)) return fetch(url, init);
-  const asked = {
-    ...{ method, path: `${pathname}${search}`, language },
-    body: typeof body === 'string' ? (JSON.parse(body) as unknown) : undefined,
-  };
-  if (isOffline.peek()) return answered(asked);
+  const byRules = () =>
+    answered({
+      ...{ method, path: `${pathname}${search}`, language },
+      body: typeof body === 'string' ? (JSON.parse(body) as unknown) : undefined,
+    });
+  if (isOffline.peek()) return byRules();
   let answer: Response | undefined;
   try {
     answer = await fetch(url, init);
@@ -50,7 +51,7 @@ export async function reach(url: string, init: RequestInit, language: Language):
     const kept = 'caches' in globalThis && (await caches.match(RULES));
     if (kept) isOffline.value = true;
     // What was given up in the meantime is asked anew.
-    if (kept && !init.signal?.aborted) return answered(asked);
+    if (kept && !init.signal?.aborted) return byRules();
     if (answer) return answer;
     throw error;
   }
