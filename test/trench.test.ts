@@ -9,6 +9,7 @@ import { REFUSALS } from '../src/trench/schema/refusals.js';
 import { oracleAfter, oracleMoves, type OracleBoard } from './oracle/trench.js';
 import { after, decided, played, startState, textOf, trenchState } from './support/trench.js';
 import { pluck } from './support/pluck.js';
+import { REFUSED_MOVES, refusedMove } from './support/trench-refused.js';
 
 const catalogue = readFileSync(new URL('../docs/rules/trench.md', import.meta.url), 'utf8');
 
@@ -140,117 +141,12 @@ t.test('perft: finished games have no moves (T-DEC-14, T-END-1, T-END-2, T-DEC-1
   t.equal(perft(positionOf(taking), 2, taking.options), perft(positionOf(taking), 2) - 2, 'T-DEC-4');
 });
 
-interface Refused {
-  readonly name: string;
-  readonly units: string;
-  readonly move: string;
-  readonly code: keyof typeof REFUSALS;
-  readonly clause: string;
-  readonly towards?: string;
-  readonly obstacle?: string;
-}
-
-/** Black to move. */
-const REFUSED: readonly Refused[] = [
-  { name: 'empty square', units: 'B1c3', move: 'd4-d5', code: 'no-unit', clause: 'T-MOV-1' },
-  { name: 'enemy unit', units: 'B1c3 W1d4', move: 'd4-d5', code: 'not-your-unit', clause: 'T-MOV-1' },
-  { name: 'no passing', units: 'B1c3', move: 'c3-c3', code: 'unit-stays', clause: 'T-MOV-1' },
-  { name: 'no turning', units: 'B5c3', move: 'c3-d5', code: 'no-line', clause: 'T-MOV-2' },
-  { name: 'a soldier moves no diagonal', units: 'B1c3', move: 'c3-d4', code: 'wrong-direction', clause: 'T-MOV-2' },
-  { name: 'a sergeant does not go back', units: 'B2c3', move: 'c3-b2', code: 'wrong-direction', clause: 'T-MOV-2' },
-  { name: 'nor a colonel', units: 'B4c3', move: 'c3-b2', code: 'wrong-direction', clause: 'T-MOV-2' },
-  { name: 'a captain not sideways', units: 'B3c3', move: 'c3-d2', code: 'wrong-direction', clause: 'T-MOV-2' },
-  { name: 'range', units: 'B2c3', move: 'c3-c6', code: 'too-far', clause: 'T-MOV-2', towards: 'c4 c5' },
-  {
-    name: 'a friend on the square',
-    units: 'B3c3 B1c5',
-    move: 'c3-c5',
-    code: 'friend-in-the-way',
-    clause: 'T-MOV-3',
-    towards: 'c4',
-    obstacle: 'c5',
-  },
-  {
-    name: 'a friend on the way',
-    units: 'B3c3 B1c5',
-    move: 'c3-c6',
-    code: 'friend-in-the-way',
-    clause: 'T-MOV-3',
-    obstacle: 'c5',
-  },
-  {
-    name: 'front attack',
-    units: 'B3e3 W1e4',
-    move: 'e3-e4',
-    code: 'front-attack',
-    clause: 'T-CAP-2',
-    towards: '',
-    obstacle: 'e4',
-  },
-  {
-    name: 'through the wall',
-    units: 'B3e3 W1e4',
-    move: 'e3-e5',
-    code: 'behind-a-wall',
-    clause: 'T-CAP-1',
-    obstacle: 'e4',
-  },
-  {
-    name: 'trench attack',
-    units: 'B4e4 W1f3',
-    move: 'e4-f3',
-    code: 'trench-attack',
-    clause: 'T-CAP-1',
-    obstacle: 'f3',
-  },
-  {
-    name: 'backward attack, whatever the direction (T-DEC-7)',
-    units: 'B3d5 W1d4',
-    move: 'd5-d4',
-    code: 'backward-attack',
-    clause: 'T-DEC-7',
-    obstacle: 'd4',
-  },
-  {
-    name: 'a capture ends the move in the own territory',
-    units: 'B3c3 W1c4',
-    move: 'c3-c5',
-    code: 'capture-ends-move',
-    clause: 'T-CAP-5',
-    towards: 'c4',
-  },
-  {
-    name: 'and after crossing the trench (T-DEC-6)',
-    units: 'B4d3 W1d6 W2d7',
-    move: 'd3-d7',
-    code: 'capture-ends-move',
-    clause: 'T-CAP-6',
-    towards: 'd4 d5 d6',
-    obstacle: 'd6',
-  },
-  {
-    name: 'and on the way back across it',
-    units: 'B5d6 W1d4 W1d3',
-    move: 'd6-d3',
-    code: 'capture-ends-move',
-    clause: 'T-CAP-6',
-  },
-  {
-    name: 'from behind, in the trench',
-    units: 'B5d6 W1d5 W1d3',
-    move: 'd6-d3',
-    code: 'capture-ends-move',
-    clause: 'T-CAP-5',
-  },
-];
-
 t.test(
   'illegal moves are refused with their clause (T-MOV-1 … T-MOV-3, T-CAP-1, T-CAP-2, T-CAP-5, T-CAP-6, T-DEC-6, T-DEC-7)',
   async (t) => {
-    for (const { name, units, move, code, clause, towards, obstacle } of REFUSED) {
-      const [from, to] = [move.slice(0, 2), move.slice(3, 5)];
-      const state = trenchState(`${units} W1h8`);
-      const decision = decided(state, { type: 'move', from, to }, 'black');
+    for (const { name, code, clause, towards, obstacle, ...row } of REFUSED_MOVES) {
+      const { command, decision } = refusedMove(row);
+      const { from, to } = command;
       t.match(
         decision,
         {
