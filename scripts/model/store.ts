@@ -68,7 +68,8 @@ export function performed(stored: Stored, { name, args }: Call): Step {
       const events = stored.events
         .slice(after, after + limit)
         .map((bytes, index) => ({ seq: after + 1 + index, bytes }));
-      return [stored, { ...position(stored), events }];
+      const { version: _, ...place } = position(stored);
+      return [stored, { ...place, events }];
     }
     case 'readResponse':
       return [stored, stored.answers[second]];

@@ -1,12 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { ChainedEnvelope } from '../../src/session/log/recorded-event.js';
-import {
-  StoreError,
-  type EventPage,
-  type Follower,
-  type SessionStore,
-  type StoredEvent,
-} from '../../src/session/store/store.js';
+import { StoreError, type Follower, type SessionStore, type StoredEvent } from '../../src/session/store/store.js';
 import { withOverrides } from '../../src/session/store/with-overrides.js';
 import type { StoreCall } from '../model/store.js';
 
@@ -59,9 +53,8 @@ export function traced(store: SessionStore, { name, now, write }: Tracer): Sessi
       const from = now();
       const result = await (store[call] as AnyCall)(...args);
       const kind = call === 'readResponse' && result ? 'replay' : 'read';
-      const noted = call === 'readEvents' ? ofPage(result as EventPage | undefined) : (result ?? null);
       if (args[0] !== null)
-        line({ id: next(), session: args[0] as string, name: call, args, from, kind, result: noted });
+        line({ id: next(), session: args[0] as string, name: call, args, from, kind, result: result ?? null });
       return result;
     });
   }
@@ -125,13 +118,6 @@ export function traced(store: SessionStore, { name, now, write }: Tracer): Sessi
       return store.follow(session, after, handed);
     },
   });
-}
-
-/** A page that ends with what replicas have confirmed has no chain, and the version is that of the events behind it. */
-function ofPage(page: EventPage | undefined): object | null {
-  if (!page || page.chain !== undefined) return page ?? null;
-  const { version: _, ...part } = page;
-  return part;
 }
 
 function kindOf(call: (typeof WRITES)[number], result: unknown): Kind {

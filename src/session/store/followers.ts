@@ -1,4 +1,4 @@
-import type { Append, EventPage, Follower, LogPosition, NewSession, Unfollow, WriteResult } from './store.js';
+import type { Append, EventPage, Follower, NewSession, Unfollow, WriteResult } from './store.js';
 
 const PAGE_SIZE = 256;
 const TROUBLE_DELAY_MS = 250;
@@ -44,12 +44,12 @@ export class Followers {
     const { session, chain, events } = write;
     const followings = this.#sessions.get(session);
     if (!followings || result.outcome !== 'committed') return;
-    const { version, epoch, firstSeq, lastSeq } = result;
+    const { epoch, firstSeq, lastSeq } = result;
     if (epoch === undefined) return this.wake(session);
-    const position: LogPosition = { version, epoch, seq: lastSeq, ...(chain !== undefined && { chain }) };
+    const place = { epoch, seq: lastSeq, ...(chain !== undefined && { chain }) };
     const page = events.map((bytes, index) => ({ seq: firstSeq + index, bytes }));
     followings.forEach((following) =>
-      following.take({ ...position, events: page, previous: 'epoch' in write ? undefined : write.expectedChain }),
+      following.take({ ...place, events: page, previous: 'epoch' in write ? undefined : write.expectedChain }),
     );
   }
 

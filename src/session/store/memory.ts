@@ -49,7 +49,8 @@ export class MemoryStore extends DueInOnePlace implements SessionStore {
     const kept = this.#get(session);
     if (!kept) return undefined;
     const events = kept.events.slice(after, after + limit);
-    return { ...positionOf(kept), events: events.map((bytes, index) => ({ seq: after + 1 + index, bytes })) };
+    const { version: _, ...place } = positionOf(kept);
+    return { ...place, events: events.map((bytes, index) => ({ seq: after + 1 + index, bytes })) };
   }
 
   async commit(input: Store.NewSession | Store.Append): Promise<Store.WriteResult> {

@@ -24,8 +24,8 @@ export interface StoredEvent {
   readonly bytes: Buffer;
 }
 
-/** Events `after+1 …` in dense order; `seq` is that of the log when it was read. */
-export interface EventPage extends LogPosition {
+/** Events `after+1 …` in dense order; `seq` is that of the log when it was read. Without a version: that may be of a write behind them. */
+export interface EventPage extends Omit<LogPosition, 'version'> {
   readonly events: readonly StoredEvent[];
 }
 

@@ -92,7 +92,8 @@ export class EmbeddedStore extends DueInOnePlace implements SessionStore {
       if (!bytes) throw damaged(`event ${seq} of ${session} is missing`);
       events.push({ seq, bytes });
     }
-    return { ...position(head), events };
+    const { version: _, ...place } = position(head);
+    return { ...place, events };
   }
 
   async commit(input: Store.NewSession | Store.Append): Promise<Store.WriteResult> {

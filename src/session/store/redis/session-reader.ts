@@ -25,6 +25,8 @@ interface Source {
   readonly settle: (session: string, args: readonly (string | number)[]) => Promise<Reply>;
 }
 
+type Place = Omit<EventPage, 'events'>;
+
 const FIELDS = ['v', 'e', 'q', 't', 'ct', 'cq', 'c'];
 const VERSION: Item = { key: 0, field: 'v' };
 const LOOKS = 3;
@@ -62,10 +64,9 @@ export class SessionReader {
 
   /** Events up to the last confirmed one, which is not the end of the log while replicas are away. */
   async page(session: string, after: number, limit: number): Promise<EventPage | undefined> {
-    const { keys, read } = this.source;
-    const [state, stream] = keys.of(session);
+    const [state, stream] = this.source.keys.of(session);
     for (let look = 1; look <= LOOKS; look += 1) {
-      const [seen, entries] = (await read(session, (redis) =>
+      const [seen, entries] = (await this.source.read(session, (redis) =>
         answers(
           redis
             .pipeline()
@@ -74,18 +75,19 @@ export class SessionReader {
         ),
       )) as [Fields, Parameters<typeof eventsOf>[0]];
       if (!seen[0]) return undefined;
-      let position = positionOf(seen);
+      const { version: _, ...read } = positionOf(seen);
+      let place: Place = read;
       if (!this.#isConfirmed(seen)) {
         const settled = await this.#settle(session, []).catch(() => undefined);
         const isSame = settled && isSamePlace(settled.fields, seen);
         if (settled && !isSame && look < LOOKS) continue;
-        if (!isSame) position = confirmedPart(position, seen, after);
+        if (!isSame) place = confirmedPart(place, seen, after);
       }
       const from = after + 1;
-      if (from > position.seq) return { ...position, events: [] };
-      const events = eventsOf(entries).filter(({ seq }) => seq <= position.seq);
-      const isWhole = events.length === Math.min(limit, position.seq - from + 1);
-      if (isWhole && events.every(({ seq }, index) => seq === from + index)) return { ...position, events };
+      if (from > place.seq) return { ...place, events: [] };
+      const events = eventsOf(entries).filter(({ seq }) => seq <= place.seq);
+      const isWhole = events.length === Math.min(limit, place.seq - from + 1);
+      if (isWhole && events.every(({ seq }, index) => seq === from + index)) return { ...place, events };
       // Deleted between the two reads: retry.
     }
     throw damaged(`events of ${session} are missing`);
@@ -130,8 +132,8 @@ function isSamePlace(one: Fields, other: Fields): boolean {
 }
 
 /** A caller's position was confirmed when it was returned, even if the mark was lost. */
-function confirmedPart({ chain: _, ...position }: LogPosition, fields: Fields, after: number): LogPosition {
-  return { ...position, seq: Math.max(Number(fields[5]), Math.min(after, position.seq)) };
+function confirmedPart({ epoch, seq }: Place, fields: Fields, after: number): Place {
+  return { epoch, seq: Math.max(Number(fields[5]), Math.min(after, seq)) };
 }
 
 /** All of a pipeline. @throws the first error among them */
