@@ -24,6 +24,25 @@ export function Nullable<T extends TSchema>(schema: T, options: { title?: string
 /** A closed object: a misspelt field is an error, never dropped. */
 export const closed = { additionalProperties: false } as const;
 
+/** A closed object, with a description if one is given before its members. */
+export function ClosedObject<Members extends TProperties>(
+  ...given: readonly [members: Members] | readonly [description: string, members: Members]
+): TObject<Members> {
+  return given.length === 1
+    ? Type.Object(given[0], closed)
+    : Type.Object(given[1], { ...closed, description: given[0] });
+}
+
+/** A closed object with an id, under which it becomes a component. */
+export function NamedObject<Members extends TProperties>(
+  $id: string,
+  ...given: readonly [members: Members] | readonly [description: string, members: Members]
+): TObject<Members> {
+  return given.length === 1
+    ? Type.Object(given[0], { ...closed, $id })
+    : Type.Object(given[1], { ...closed, $id, description: given[0] });
+}
+
 /** An axial hex coordinate on the wire. */
 export const HexSchema = Type.Object(
   {

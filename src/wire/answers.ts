@@ -1,5 +1,5 @@
 import { Type, type TSchema } from '@sinclair/typebox';
-import { closed, MoreSchema, StringEnum } from '../game/schema.js';
+import { MoreSchema, NamedObject, StringEnum } from '../game/schema.js';
 import { PROBLEMS, type ProblemCode } from './problems.js';
 import { ref } from './components.js';
 
@@ -7,42 +7,39 @@ const CODES = Object.keys(PROBLEMS) as ProblemCode[];
 
 const Facts = (description: string) => Type.Record(Type.String(), Type.Unknown(), { description });
 
-export const ProblemSchema = Type.Object(
-  {
-    type: Type.String({ format: 'uri-reference', description: 'Resolves to a page about this kind of problem.' }),
-    title: Type.String(),
-    status: Type.Integer({ minimum: 400, maximum: 599, description: 'HTTP status.' }),
-    detail: Type.String({ description: 'For people: what is wrong with this request.' }),
-    code: StringEnum(CODES, { $id: 'ProblemCode', description: 'For programs; stable.' }),
-    retryable: Type.Boolean({ description: 'May the same request succeed later without being changed?' }),
-    requestId: Type.String({
-      description: 'As the header `Request-Id`: names the request in the logs of the service.',
-    }),
-    errors: Type.Array(
-      Type.Object(
-        {
-          in: StringEnum(['body', 'query', 'path', 'header'], { description: 'Part of the request that is wrong.' }),
-          pointer: Type.String({ description: 'JSON pointer into that part of the request.' }),
-          code: Type.String(),
-          message: Type.String(),
-          clause: Type.Optional(Type.String({ description: 'Id of the rule.' })),
-          facts: Type.Optional(Facts('Of a refusal: what it rests on.')),
-          remedy: Type.Optional(Facts('Of a refusal: what would be legal.')),
-          version: Type.Optional(Type.Integer({ description: '`version-missing`, `version-stale`: the present one.' })),
-          chain: Type.Optional(Type.String({ description: '`version-stale`: head of the present chain.' })),
-          reason: Type.Optional(Type.String({ description: '`position-gone`: `epoch` or `past-head`.' })),
-          epoch: Type.Optional(Type.String({ description: '`position-gone`: the present one.' })),
-          head: Type.Optional(Type.Integer({ description: '`position-gone`: the last event.' })),
-          snapshot: Type.Optional(Type.String({ description: '`position-gone`: where the state is.' })),
-        },
-        { $id: 'ProblemEntry', description: 'One place that is wrong; some codes add the facts behind it.' },
-      ),
-      { description: 'Every place that is wrong, up to a bound.' },
+export const ProblemSchema = NamedObject('Problem', 'RFC 9457 problem document.', {
+  type: Type.String({ format: 'uri-reference', description: 'Resolves to a page about this kind of problem.' }),
+  title: Type.String(),
+  status: Type.Integer({ minimum: 400, maximum: 599, description: 'HTTP status.' }),
+  detail: Type.String({ description: 'For people: what is wrong with this request.' }),
+  code: StringEnum(CODES, { $id: 'ProblemCode', description: 'For programs; stable.' }),
+  retryable: Type.Boolean({ description: 'May the same request succeed later without being changed?' }),
+  requestId: Type.String({
+    description: 'As the header `Request-Id`: names the request in the logs of the service.',
+  }),
+  errors: Type.Array(
+    Type.Object(
+      {
+        in: StringEnum(['body', 'query', 'path', 'header'], { description: 'Part of the request that is wrong.' }),
+        pointer: Type.String({ description: 'JSON pointer into that part of the request.' }),
+        code: Type.String(),
+        message: Type.String(),
+        clause: Type.Optional(Type.String({ description: 'Id of the rule.' })),
+        facts: Type.Optional(Facts('Of a refusal: what it rests on.')),
+        remedy: Type.Optional(Facts('Of a refusal: what would be legal.')),
+        version: Type.Optional(Type.Integer({ description: '`version-missing`, `version-stale`: the present one.' })),
+        chain: Type.Optional(Type.String({ description: '`version-stale`: head of the present chain.' })),
+        reason: Type.Optional(Type.String({ description: '`position-gone`: `epoch` or `past-head`.' })),
+        epoch: Type.Optional(Type.String({ description: '`position-gone`: the present one.' })),
+        head: Type.Optional(Type.Integer({ description: '`position-gone`: the last event.' })),
+        snapshot: Type.Optional(Type.String({ description: '`position-gone`: where the state is.' })),
+      },
+      { $id: 'ProblemEntry', description: 'One place that is wrong; some codes add the facts behind it.' },
     ),
-    more: MoreSchema,
-  },
-  { ...closed, $id: 'Problem', description: 'RFC 9457 problem document.' },
-);
+    { description: 'Every place that is wrong, up to a bound.' },
+  ),
+  more: MoreSchema,
+});
 
 /**
  * Documents the answers of an operation: successes by status, problems by code. Handlers send text, so the type does not describe answers.

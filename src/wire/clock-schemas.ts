@@ -1,6 +1,6 @@
 import { Type, type TSchema } from '@sinclair/typebox';
 import type { AnyGame } from '../game/hosted.js';
-import { closed, Nullable, StringEnum, Variant, variantsOfTypes } from '../game/schema.js';
+import { closed, ClosedObject, NamedObject, Nullable, StringEnum, Variant, variantsOfTypes } from '../game/schema.js';
 import { knownAtZero } from '../session/core/absence.js';
 import { AT_ZERO, CHANGE_REASONS } from '../session/core/clock.js';
 import { Chain, Timestamp, Version } from './hosting-schemas.js';
@@ -33,13 +33,13 @@ const clockMembers = (atZero: TSchema) => ({
 /** The member `clock` of a new session. */
 export const ClockRequest = (game: AnyGame) =>
   Type.Optional(
-    Type.Object(
+    ClosedObject(
+      'Clocks of the seats of persons. Default: none.',
       clockMembers(
         StringEnum(knownAtZero(game), {
           description: 'What happens when the clock of a seat is at zero (docs/sessions.md).',
         }),
       ),
-      { ...closed, description: 'Clocks of the seats of persons. Default: none.' },
     ),
   );
 
@@ -47,39 +47,33 @@ const AtZeroSchema = StringEnum(AT_ZERO, { description: 'What happens when a clo
 
 /** The clock of a new session in its first event. */
 export const ClockMember = Type.Optional(
-  Type.Object(clockMembers(AtZeroSchema), { ...closed, description: 'The clock of the seats, as it was asked for.' }),
+  ClosedObject('The clock of the seats, as it was asked for.', clockMembers(AtZeroSchema)),
 );
 
 const ShownClock = (seat: TSchema) =>
-  Type.Object(
-    {
-      seat,
-      left: Type.Number({ minimum: 0, description: 'Seconds left at the time of the last change.' }),
-      deadline: Nullable(Timestamp, { description: 'When it is at zero; null while it is stopped.' }),
-      daysOff: Type.Integer({ minimum: 0, description: 'Days off left.' }),
-      offUntil: Type.Optional({ ...Timestamp, description: 'Until when the seat has days off.' }),
-      takenOver: Type.Optional(Type.Literal(true, { description: 'An opponent plays the seat.' })),
-    },
-    closed,
-  );
+  ClosedObject({
+    seat,
+    left: Type.Number({ minimum: 0, description: 'Seconds left at the time of the last change.' }),
+    deadline: Nullable(Timestamp, { description: 'When it is at zero; null while it is stopped.' }),
+    daysOff: Type.Integer({ minimum: 0, description: 'Days off left.' }),
+    offUntil: Type.Optional({ ...Timestamp, description: 'Until when the seat has days off.' }),
+    takenOver: Type.Optional(Type.Literal(true, { description: 'An opponent plays the seat.' })),
+  });
 
 /** The member `clocks` of a session. */
 export const SessionClocks = (seat: TSchema) =>
   Type.Optional(
-    Type.Object(
-      {
-        atZero: AtZeroSchema,
-        pause: Type.Array(seat, { description: 'Seats that agree to a pause.' }),
-        seats: Type.Array(ShownClock(seat), { description: 'The clock of each seat.' }),
-      },
-      { ...closed, description: 'The clocks of the seats, where there are any.' },
-    ),
+    ClosedObject('The clocks of the seats, where there are any.', {
+      atZero: AtZeroSchema,
+      pause: Type.Array(seat, { description: 'Seats that agree to a pause.' }),
+      seats: Type.Array(ShownClock(seat), { description: 'The clock of each seat.' }),
+    }),
   );
 
 /** The member `deadlines` of a state. */
 export const Deadlines = (seat: TSchema) =>
   Type.Optional(
-    Type.Array(Type.Object({ seat, deadline: Nullable(Timestamp) }, closed), {
+    Type.Array(ClosedObject({ seat, deadline: Nullable(Timestamp) }), {
       description: 'When the clock of each seat is at zero; null while it is stopped. Absent without clocks.',
     }),
   );
@@ -107,23 +101,18 @@ export const clockEvents = (seat: TSchema) =>
     }),
   });
 
-export const PauseSchema = Type.Object(
-  { agree: Type.Boolean({ description: 'false ends the pause, or withdraws the consent.' }) },
-  { ...closed, $id: 'PauseAnswer', description: 'The word of a seat on a pause.' },
-);
+export const PauseSchema = NamedObject('PauseAnswer', 'The word of a seat on a pause.', {
+  agree: Type.Boolean({ description: 'false ends the pause, or withdraws the consent.' }),
+});
 
-export const DaysOffSchema = Type.Object(
-  { days: Type.Integer({ minimum: 1, maximum: 365, description: 'Days of 24 hours.' }) },
-  { ...closed, $id: 'DaysOff' },
-);
+export const DaysOffSchema = NamedObject('DaysOff', {
+  days: Type.Integer({ minimum: 1, maximum: 365, description: 'Days of 24 hours.' }),
+});
 
 export const clockAnswer = (seat: TSchema) =>
-  Type.Object(
-    {
-      session: Type.String(),
-      version: Version,
-      pause: Type.Array(seat, { description: 'Seats that agree to a pause.' }),
-      chain: Chain,
-    },
-    { ...closed, $id: 'ClockAnswer', description: 'What has become of it; events have the clocks.' },
-  );
+  NamedObject('ClockAnswer', 'What has become of it; events have the clocks.', {
+    session: Type.String(),
+    version: Version,
+    pause: Type.Array(seat, { description: 'Seats that agree to a pause.' }),
+    chain: Chain,
+  });

@@ -1,6 +1,6 @@
 import { Type, type TSchema } from '@sinclair/typebox';
 import { DiceProofSchema, DiceRecordMembers, EntropySchema, RollsSchema, SecretSchema } from '../dice/proof-schema.js';
-import { closed, Nullable, StringEnum } from '../game/schema.js';
+import { closed, ClosedObject, NamedObject, Nullable, StringEnum } from '../game/schema.js';
 import { CHOICES, DICE_FAULTS } from '../session/core/dice-verification.js';
 import { Chain, Seq, Version } from './hosting-schemas.js';
 
@@ -12,51 +12,42 @@ export const ContributionSchema = Type.Object(
   { ...closed, $id: 'DiceContribution', minProperties: 1, maxProperties: 1, description: 'One of the two.' },
 );
 
-export const SessionDiceSchema = Type.Object(
-  { ...DiceRecordMembers, secret: Nullable(SecretSchema, { description: 'Revealed when the game is over.' }) },
-  { ...closed, $id: 'SessionDice' },
-);
-
-export const DiceClaimSchema = Type.Object(DiceProofSchema.properties, {
-  ...closed,
-  $id: 'DiceClaim',
-  description: 'As `…/dice` answers after the end.',
+export const SessionDiceSchema = NamedObject('SessionDice', {
+  ...DiceRecordMembers,
+  secret: Nullable(SecretSchema, { description: 'Revealed when the game is over.' }),
 });
 
-export const DiceVerdictSchema = Type.Object(
-  {
-    commitment: StringEnum(['kept', 'broken'], { description: 'Does the secret fit the commitment?' }),
-    setUpChosenBy: StringEnum(CHOICES, {
-      description:
-        'The party that could have opened sessions until the dice of the set-up suited it: the host, if no seat had contributed before.',
-    }),
-    rolls: Type.Array(
-      Type.Object(
-        {
-          seq: Seq,
-          verdict: StringEnum(['right', 'wrong'], { description: 'What was found.' }),
-          fault: Nullable(StringEnum(DICE_FAULTS), { description: 'Why it is wrong.' }),
-          belongsTo: Nullable(Seq, { description: 'With `wrong-place`: where these dice would be right.' }),
-          expected: RollsSchema,
-          takenBack: Type.Optional(Type.Literal(true, { description: 'What they were rolled for was taken back.' })),
-        },
-        closed,
-      ),
-    ),
-  },
-  { ...closed, $id: 'DiceVerdict' },
+export const DiceClaimSchema = NamedObject(
+  'DiceClaim',
+  'As `…/dice` answers after the end.',
+  DiceProofSchema.properties,
 );
+
+export const DiceVerdictSchema = NamedObject('DiceVerdict', {
+  commitment: StringEnum(['kept', 'broken'], { description: 'Does the secret fit the commitment?' }),
+  setUpChosenBy: StringEnum(CHOICES, {
+    description:
+      'The party that could have opened sessions until the dice of the set-up suited it: the host, if no seat had contributed before.',
+  }),
+  rolls: Type.Array(
+    ClosedObject({
+      seq: Seq,
+      verdict: StringEnum(['right', 'wrong'], { description: 'What was found.' }),
+      fault: Nullable(StringEnum(DICE_FAULTS), { description: 'Why it is wrong.' }),
+      belongsTo: Nullable(Seq, { description: 'With `wrong-place`: where these dice would be right.' }),
+      expected: RollsSchema,
+      takenBack: Type.Optional(Type.Literal(true, { description: 'What they were rolled for was taken back.' })),
+    }),
+  ),
+});
 
 /** Answers a contribution of a seat. */
 export const contributedSchema = (seat: TSchema) =>
-  Type.Object(
-    {
-      session: Type.String(),
-      seat,
-      entropy: Type.Optional(Type.String({ description: 'Absent where it was waived.' })),
-      seq: Seq,
-      version: Version,
-      chain: Chain,
-    },
-    { ...closed, $id: 'DiceContributed' },
-  );
+  NamedObject('DiceContributed', {
+    session: Type.String(),
+    seat,
+    entropy: Type.Optional(Type.String({ description: 'Absent where it was waived.' })),
+    seq: Seq,
+    version: Version,
+    chain: Chain,
+  });

@@ -1,5 +1,5 @@
 import { Type, type TObject, type TProperties, type TSchema } from '@sinclair/typebox';
-import { closed, OneOfVariants, StringEnum, Variant, variantsOfTypes, variantsOf } from '../game/schema.js';
+import { ClosedObject, OneOfVariants, StringEnum, Variant, variantsOf, variantsOfTypes } from '../game/schema.js';
 import { clockEvents, ClockMember } from './clock-schemas.js';
 import { Commitment, hostEvents, OriginSchema, PlayerName, Seq, Timestamp, Version } from './hosting-schemas.js';
 
@@ -7,20 +7,17 @@ const Hash = Type.String({ pattern: '^[0-9a-f]{64}$' });
 
 /** An event of one of these unions within `around`: `type` is that of `data`. */
 export function eventSchema(unions: readonly TSchema[], around: TProperties): TObject {
-  return Type.Object(
-    {
-      ...around,
-      seq: Seq,
-      version: Version,
-      type: StringEnum([...new Set(unions.flatMap((union) => [...variantsOf(union).keys()]))]),
-      data: Type.Union([...unions]),
-      at: Timestamp,
-      commandId: Type.Optional(Type.String({ description: 'Id of the command that caused the event.' })),
-      hash: Type.Optional({ ...Hash, description: 'Hash of the chain up to this event (docs/proofs.md).' }),
-      sealed: Type.Optional({ ...Hash, description: 'Digest of the hidden part of the event.' }),
-    },
-    closed,
-  );
+  return ClosedObject({
+    ...around,
+    seq: Seq,
+    version: Version,
+    type: StringEnum([...new Set(unions.flatMap((union) => [...variantsOf(union).keys()]))]),
+    data: Type.Union([...unions]),
+    at: Timestamp,
+    commandId: Type.Optional(Type.String({ description: 'Id of the command that caused the event.' })),
+    hash: Type.Optional({ ...Hash, description: 'Hash of the chain up to this event (docs/proofs.md).' }),
+    sealed: Type.Optional({ ...Hash, description: 'Digest of the hidden part of the event.' }),
+  });
 }
 
 /** Events of a session itself, of whatever game. */

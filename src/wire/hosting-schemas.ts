@@ -1,5 +1,14 @@
 import { Type, type TSchema } from '@sinclair/typebox';
-import { closed, Nullable, OneOfVariants, StringEnum, Variant, variantsOfTypes } from '../game/schema.js';
+import {
+  closed,
+  ClosedObject,
+  NamedObject,
+  Nullable,
+  OneOfVariants,
+  StringEnum,
+  Variant,
+  variantsOfTypes,
+} from '../game/schema.js';
 import { AT_ZERO } from '../session/core/clock.js';
 import { ref } from './components.js';
 import { PLAYER_KEY, SEAT_CREDENTIAL } from '../session/ids.js';
@@ -24,29 +33,22 @@ export const Chain = Type.Optional(
   }),
 );
 
-export const OfferSchema = Type.Object(
-  { offered: Type.Boolean({ description: 'false takes the offer back.' }) },
-  { ...closed, $id: 'SeatOffer' },
-);
+export const OfferSchema = NamedObject('SeatOffer', {
+  offered: Type.Boolean({ description: 'false takes the offer back.' }),
+});
 
 export const opponentSchema = (opponents: readonly string[]) =>
-  Type.Object(
-    {
-      opponent: Nullable(StringEnum(opponents), { description: 'null: the person of the seat plays again.' }),
-      once: Type.Optional(Type.Boolean({ description: '`true`: it plays the turn under way alone.' })),
-    },
-    { ...closed, $id: 'SeatOpponent', description: 'Who plays the seat of a person.' },
-  );
+  NamedObject('SeatOpponent', 'Who plays the seat of a person.', {
+    opponent: Nullable(StringEnum(opponents), { description: 'null: the person of the seat plays again.' }),
+    once: Type.Optional(Type.Boolean({ description: '`true`: it plays the turn under way alone.' })),
+  });
 
-export const PlayerSchema = Type.Object(
-  {
-    key: Type.String({
-      pattern: PLAYER_KEY,
-      description: 'Made by the player: `ply_` and 128 to 512 random bits in base64url.',
-    }),
-  },
-  { ...closed, $id: 'PlayerKey' },
-);
+export const PlayerSchema = NamedObject('PlayerKey', {
+  key: Type.String({
+    pattern: PLAYER_KEY,
+    description: 'Made by the player: `ply_` and 128 to 512 random bits in base64url.',
+  }),
+});
 
 /** One line without control characters and without marks that turn the direction of text. */
 const BARRED = String.raw`\u0000-\u001f\u007f-\u009f\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff`;
@@ -60,19 +62,16 @@ export const PlayerName = Type.Optional(
   }),
 );
 
-export const ClaimSchema = Type.Object(
-  {
-    invitation: Type.Optional(
-      Type.String({
-        pattern: SEAT_CREDENTIAL,
-        description:
-          'Not needed for a seat that the host offers. Of a rematch also the token of the seat that this one was in the game before.',
-      }),
-    ),
-    name: PlayerName,
-  },
-  { ...closed, $id: 'SeatClaim' },
-);
+export const ClaimSchema = NamedObject('SeatClaim', {
+  invitation: Type.Optional(
+    Type.String({
+      pattern: SEAT_CREDENTIAL,
+      description:
+        'Not needed for a seat that the host offers. Of a rematch also the token of the seat that this one was in the game before.',
+    }),
+  ),
+  name: PlayerName,
+});
 
 /** A session that has ended or was closed. */
 export const EndedMembers = (result: TSchema) => ({
@@ -113,45 +112,35 @@ export const OriginSchema = Type.Optional(
 
 /** The invitation of an unclaimed seat. */
 export const InvitationSchema = (seat: TSchema) =>
-  Type.Object(
-    {
-      seat,
-      invitation: Type.String({ description: 'Becomes a seat token, once.' }),
-      formerly: Type.Optional(seat),
-    },
-    { ...closed, description: 'Of a rematch: the seat that the invited player held before.' },
-  );
+  ClosedObject('Of a rematch: the seat that the invited player held before.', {
+    seat,
+    invitation: Type.String({ description: 'Becomes a seat token, once.' }),
+    formerly: Type.Optional(seat),
+  });
 
 const VersionBefore = Type.Integer({ minimum: 1, description: 'The version that is gone back to.' });
 const LastEvent = Type.Integer({ minimum: 1, description: 'The last event of that version.' });
 const Asked = Type.Integer({ minimum: 1, description: 'Number of the event `takeback-asked`.' });
 
-export const TakebackSchema = Type.Object(
-  {
-    version: Type.Integer({
-      minimum: 1,
-      description: 'The version to go back to: what happened after it is taken back.',
-    }),
-  },
-  { ...closed, $id: 'TakebackQuestion', description: 'The request of a seat to the others.' },
-);
+export const TakebackSchema = NamedObject('TakebackQuestion', 'The request of a seat to the others.', {
+  version: Type.Integer({
+    minimum: 1,
+    description: 'The version to go back to: what happened after it is taken back.',
+  }),
+});
 
-export const TakebackAnswerSchema = Type.Object(
-  { accept: Type.Boolean({ description: 'The requesting seat withdraws with `false`.' }) },
-  { ...closed, $id: 'TakebackAnswer', description: 'The answer of a seat to a takeback.' },
-);
+export const TakebackAnswerSchema = NamedObject('TakebackAnswer', 'The answer of a seat to a takeback.', {
+  accept: Type.Boolean({ description: 'The requesting seat withdraws with `false`.' }),
+});
 
 /** A pending takeback. */
 export const WaitingTakeback = (seat: TSchema) =>
-  Type.Object(
-    {
-      seat,
-      version: VersionBefore,
-      asked: Asked,
-      waiting: Type.Array(seat, { description: 'Seats that have not answered.' }),
-    },
-    { ...closed, description: 'A takeback that `seat` requests; the next command cancels it.' },
-  );
+  ClosedObject('A takeback that `seat` requests; the next command cancels it.', {
+    seat,
+    version: VersionBefore,
+    asked: Asked,
+    waiting: Type.Array(seat, { description: 'Seats that have not answered.' }),
+  });
 
 /** Events of the host's actions, by variant name. */
 export const hostEvents = (seat: TSchema) =>
@@ -187,10 +176,9 @@ export const hostEvents = (seat: TSchema) =>
     ),
     'rematch-opened': Variant('A rematch with the seats exchanged was opened. The host has the invitations.', {
       session: Type.String({ description: 'Id of the rematch.' }),
-      seats: Type.Array(
-        Type.Object({ seat, becomes: seat }, { ...closed, description: 'Who held `seat` is invited to `becomes`.' }),
-        { description: 'How the seats are exchanged.' },
-      ),
+      seats: Type.Array(ClosedObject('Who held `seat` is invited to `becomes`.', { seat, becomes: seat }), {
+        description: 'How the seats are exchanged.',
+      }),
     }),
     'session-closed': Variant(
       'The host has closed the session before the game was over: nothing more is played, and streams end.',
@@ -199,23 +187,20 @@ export const hostEvents = (seat: TSchema) =>
   });
 
 export const SeatMember = (seat: TSchema, opponents: readonly string[]) =>
-  Type.Object(
-    {
-      seat,
-      claimed: Type.Boolean({ description: 'Whether the seat is claimed.' }),
-      name: PlayerName,
-      offered: Type.Optional(
-        Type.Literal(true, { description: 'The host offers it: it can be claimed without an invitation.' }),
-      ),
-      opponent: Type.Optional(
-        StringEnum(opponents, {
-          description: 'The opponent of the service that plays the seat. Absent: a person.',
-        }),
-      ),
-      won: Type.Optional(Type.Boolean({ description: 'Once the game is over: is it a winner’s?' })),
-    },
-    closed,
-  );
+  ClosedObject({
+    seat,
+    claimed: Type.Boolean({ description: 'Whether the seat is claimed.' }),
+    name: PlayerName,
+    offered: Type.Optional(
+      Type.Literal(true, { description: 'The host offers it: it can be claimed without an invitation.' }),
+    ),
+    opponent: Type.Optional(
+      StringEnum(opponents, {
+        description: 'The opponent of the service that plays the seat. Absent: a person.',
+      }),
+    ),
+    won: Type.Optional(Type.Boolean({ description: 'Once the game is over: is it a winner’s?' })),
+  });
 
 /** The member `analysis` of a new session. */
 export const AnalysisSchema = Type.Optional(
@@ -233,114 +218,91 @@ export const AnalysisAllowed = Type.Boolean({
 
 /** The member `clock` of a session in a list. */
 const ListedClock = Type.Optional(
-  Type.Object(
-    {
-      bank: Type.Number({ minimum: 0, description: 'Seconds that the first seat has left.' }),
-      perTurn: Type.Number({ minimum: 0, description: 'Seconds that each turn adds.' }),
-      daysOff: Type.Integer({ minimum: 0, description: 'Days off left.' }),
-      atZero: StringEnum(AT_ZERO, { description: 'What happens when it is at zero.' }),
-    },
-    { ...closed, description: 'The clock of the first seat of a person. Absent without clocks.' },
-  ),
+  ClosedObject('The clock of the first seat of a person. Absent without clocks.', {
+    bank: Type.Number({ minimum: 0, description: 'Seconds that the first seat has left.' }),
+    perTurn: Type.Number({ minimum: 0, description: 'Seconds that each turn adds.' }),
+    daysOff: Type.Integer({ minimum: 0, description: 'Days off left.' }),
+    atZero: StringEnum(AT_ZERO, { description: 'What happens when it is at zero.' }),
+  }),
 );
 
 /** Answers to the host's actions. */
 export function hostingSchemas(seat: TSchema, result: TSchema, opponents: readonly string[], bots: readonly string[]) {
-  const listed = Type.Object(
-    {
-      id: Type.String({ description: 'Id of the session.' }),
-      game: Type.String({ description: 'Id of the game.' }),
-      title: Type.String({ description: 'Of the game.' }),
-      options: Type.Record(Type.String(), Type.Unknown(), {
-        description: 'What was agreed on before the game, documents by their ids alone.',
-      }),
-      createdAt: { ...Timestamp, description: 'When the session was opened.' },
-      version: Version,
-      phase: Nullable(Type.String(), {
-        description: '`gathering` before the game has begun; null where the game has no phases.',
-      }),
-      seats: Type.Array(SeatMember(seat, opponents), { description: 'All seats of the game.' }),
-      toAct: Type.Array(seat, { description: 'Seats that may give a command now.' }),
-      clock: ListedClock,
-      analysis: AnalysisAllowed,
-      ended: Nullable(Type.Object(EndedMembers(result), closed), {
-        description: 'How the session has ended; null while it runs.',
-      }),
-      yours: Type.Optional(
-        Type.Array(
-          Type.Object(
-            {
-              seat,
-              deadline: Nullable(Timestamp, {
-                description: 'When the clock of the seat is at zero; null while it is stopped, or without clocks.',
-              }),
-            },
-            closed,
-          ),
-          { description: 'With `mine`: the seats of the player.' },
-        ),
+  const listed = NamedObject('ListedSession', 'A session in a list: nothing that spectators may not know.', {
+    id: Type.String({ description: 'Id of the session.' }),
+    game: Type.String({ description: 'Id of the game.' }),
+    title: Type.String({ description: 'Of the game.' }),
+    options: Type.Record(Type.String(), Type.Unknown(), {
+      description: 'What was agreed on before the game, documents by their ids alone.',
+    }),
+    createdAt: { ...Timestamp, description: 'When the session was opened.' },
+    version: Version,
+    phase: Nullable(Type.String(), {
+      description: '`gathering` before the game has begun; null where the game has no phases.',
+    }),
+    seats: Type.Array(SeatMember(seat, opponents), { description: 'All seats of the game.' }),
+    toAct: Type.Array(seat, { description: 'Seats that may give a command now.' }),
+    clock: ListedClock,
+    analysis: AnalysisAllowed,
+    ended: Nullable(ClosedObject(EndedMembers(result)), {
+      description: 'How the session has ended; null while it runs.',
+    }),
+    yours: Type.Optional(
+      Type.Array(
+        ClosedObject({
+          seat,
+          deadline: Nullable(Timestamp, {
+            description: 'When the clock of the seat is at zero; null while it is stopped, or without clocks.',
+          }),
+        }),
+        { description: 'With `mine`: the seats of the player.' },
       ),
-      lastEvent: Type.Optional(
-        Type.Object(
-          { seq: Seq, version: Version, at: Timestamp },
-          { ...closed, description: 'With `mine`: number, version and time of the last event.' },
-        ),
+    ),
+    lastEvent: Type.Optional(
+      Type.Object(
+        { seq: Seq, version: Version, at: Timestamp },
+        { ...closed, description: 'With `mine`: number, version and time of the last event.' },
       ),
-    },
-    { ...closed, $id: 'ListedSession', description: 'A session in a list: nothing that spectators may not know.' },
-  );
+    ),
+  });
   return {
     listed,
-    sessionList: Type.Object(
-      {
-        sessions: Type.Array(ref(listed), { description: 'The newest first.' }),
-        next: Nullable(Type.String(), { description: 'Where the next page is; null at the end.' }),
-      },
-      { ...closed, $id: 'SessionList', description: 'Sessions of an API key or of a player, or with open seats.' },
-    ),
-    playerJoined: Type.Object(
-      { session: Type.String({ description: 'Id of the session.' }), seat },
-      { ...closed, $id: 'PlayerJoined', description: 'A seat in the list of a player.' },
-    ),
-    takeback: Type.Object(
-      {
-        session: Type.String({ description: 'Id of the session.' }),
-        asked: Type.Integer({
-          minimum: 1,
-          description: 'Number of the event `takeback-asked`, which identifies the takeback.',
-        }),
-        outcome: StringEnum(['asked', 'declined', 'taken-back'], {
-          description: '`asked`: other seats have to answer. `taken-back`: all have agreed.',
-        }),
-        waiting: Type.Array(seat, { description: 'Seats that have not answered.' }),
-        toAct: Type.Optional(
-          Type.Array(seat, { description: 'After it has happened: seats that may give a command.' }),
-        ),
-        version: Version,
-        chain: Chain,
-      },
-      { ...closed, $id: 'TakebackDone', description: 'What has become of a takeback.' },
-    ),
+    sessionList: NamedObject('SessionList', 'Sessions of an API key or of a player, or with open seats.', {
+      sessions: Type.Array(ref(listed), { description: 'The newest first.' }),
+      next: Nullable(Type.String(), { description: 'Where the next page is; null at the end.' }),
+    }),
+    playerJoined: NamedObject('PlayerJoined', 'A seat in the list of a player.', {
+      session: Type.String({ description: 'Id of the session.' }),
+      seat,
+    }),
+    takeback: NamedObject('TakebackDone', 'What has become of a takeback.', {
+      session: Type.String({ description: 'Id of the session.' }),
+      asked: Type.Integer({
+        minimum: 1,
+        description: 'Number of the event `takeback-asked`, which identifies the takeback.',
+      }),
+      outcome: StringEnum(['asked', 'declined', 'taken-back'], {
+        description: '`asked`: other seats have to answer. `taken-back`: all have agreed.',
+      }),
+      waiting: Type.Array(seat, { description: 'Seats that have not answered.' }),
+      toAct: Type.Optional(Type.Array(seat, { description: 'After it has happened: seats that may give a command.' })),
+      version: Version,
+      chain: Chain,
+    }),
     seatOpponent: opponentSchema(bots),
-    opponentSet: Type.Object(
-      {
-        session: Type.String({ description: 'Id of the session.' }),
-        seat,
-        opponent: Nullable(Type.String(), { description: 'Who plays the seat from now on; null: its person.' }),
-        toAct: Type.Array(seat, { description: 'Seats that may give a command now.' }),
-        version: Version,
-        chain: Chain,
-      },
-      { ...closed, $id: 'OpponentSet', description: 'Events have the moves that were made.' },
-    ),
-    closedSession: Type.Object(
-      {
-        session: Type.String({ description: 'Id of the session.' }),
-        version: Version,
-        ended: Type.Object(EndedMembers(result), closed),
-        chain: Chain,
-      },
-      { ...closed, $id: 'ClosedSession', description: 'How the session has ended: now, or before.' },
-    ),
+    opponentSet: NamedObject('OpponentSet', 'Events have the moves that were made.', {
+      session: Type.String({ description: 'Id of the session.' }),
+      seat,
+      opponent: Nullable(Type.String(), { description: 'Who plays the seat from now on; null: its person.' }),
+      toAct: Type.Array(seat, { description: 'Seats that may give a command now.' }),
+      version: Version,
+      chain: Chain,
+    }),
+    closedSession: NamedObject('ClosedSession', 'How the session has ended: now, or before.', {
+      session: Type.String({ description: 'Id of the session.' }),
+      version: Version,
+      ended: ClosedObject(EndedMembers(result)),
+      chain: Chain,
+    }),
   };
 }

@@ -1,9 +1,9 @@
 import { bareKey } from './idempotency-key.js';
 import { Type, type TProperties } from '@sinclair/typebox';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { closed } from '../game/schema.js';
+import { ClosedObject } from '../game/schema.js';
 
-const NOTHING = Type.Object({}, closed);
+const NOTHING = ClosedObject({});
 const MAX_COUNT = 999_999_999_999_999;
 
 /** The number of an event or version. */

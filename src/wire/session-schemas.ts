@@ -20,7 +20,7 @@ import {
   Version,
   WaitingTakeback,
 } from './hosting-schemas.js';
-import { closed, Nullable, StringEnum } from '../game/schema.js';
+import { ClosedObject, NamedObject, Nullable, StringEnum } from '../game/schema.js';
 import type { Refusal } from '../game/verdict.js';
 import type { PublicEvent } from '../session/log/recorded-event.js';
 
@@ -29,16 +29,13 @@ const ExpiresAt = Type.String({
   format: 'date-time',
   description: 'Expiry of the tokens and invitations in this answer.',
 });
-export const ReissuedSpectatorsSchema = Type.Object(
-  {
-    session: Type.String(),
-    spectatorToken: Token('The new token of all spectators.'),
-    expiresAt: ExpiresAt,
-    version: Version,
-    chain: Chain,
-  },
-  { ...closed, $id: 'ReissuedSpectators' },
-);
+export const ReissuedSpectatorsSchema = NamedObject('ReissuedSpectators', {
+  session: Type.String(),
+  spectatorToken: Token('The new token of all spectators.'),
+  expiresAt: ExpiresAt,
+  version: Version,
+  chain: Chain,
+});
 
 /** The schema itself for one game, else a union. Shared schemas may fit several games. */
 function anyOf(schemas: readonly TSchema[], extra: object = {}): TSchema {
@@ -87,17 +84,14 @@ export function sessionSchemas(games: Games) {
   );
   const createSession = games.list.map((game) => ({
     id: game.id,
-    schema: Type.Object(
-      {
-        game: StringEnum([game.id]),
-        ...(game.rollsDice && { contributions }),
-        open,
-        clock: ClockRequest(game),
-        analysis: AnalysisSchema,
-        ...game.schemas.sessionSetUp.properties,
-      },
-      { ...closed, $id: `${game.prefix}CreateSession` },
-    ) as TObject,
+    schema: NamedObject(`${game.prefix}CreateSession`, {
+      game: StringEnum([game.id]),
+      ...(game.rollsDice && { contributions }),
+      open,
+      clock: ClockRequest(game),
+      analysis: AnalysisSchema,
+      ...game.schemas.sessionSetUp.properties,
+    }) as TObject,
   }));
   const gameFiles = games.list.map(({ schemas }) => schemas.gameFile);
 
@@ -110,183 +104,142 @@ export function sessionSchemas(games: Games) {
 
   const toAct = Type.Array(seat, { description: 'Seats that may give a command now.' });
 
-  const created = Type.Object(
-    {
-      id: Type.String({ description: 'Id of the session.' }),
-      epoch: Type.String(),
-      version: Version,
-      seq: Seq,
-      chain: Chain,
-      toAct,
-      commitment: Commitment,
-      contributions: contributionsTold,
-      hostToken: Token('Token of the host, who reissues seats and sees what spectators see.'),
-      spectatorToken: Token('Token of all spectators.'),
-      invitations: Type.Array(InvitationSchema(seat), { description: 'One for each seat that a person takes.' }),
-      origin: OriginSchema,
-      expiresAt: Type.String({
-        format: 'date-time',
-        description: 'Invitations and the spectator token are good until then; the host token as long as the session.',
-      }),
-    },
-    { ...closed, $id: 'CreatedSession', description: 'Tokens are in this answer only.' },
-  );
+  const created = NamedObject('CreatedSession', 'Tokens are in this answer only.', {
+    id: Type.String({ description: 'Id of the session.' }),
+    epoch: Type.String(),
+    version: Version,
+    seq: Seq,
+    chain: Chain,
+    toAct,
+    commitment: Commitment,
+    contributions: contributionsTold,
+    hostToken: Token('Token of the host, who reissues seats and sees what spectators see.'),
+    spectatorToken: Token('Token of all spectators.'),
+    invitations: Type.Array(InvitationSchema(seat), { description: 'One for each seat that a person takes.' }),
+    origin: OriginSchema,
+    expiresAt: Type.String({
+      format: 'date-time',
+      description: 'Invitations and the spectator token are good until then; the host token as long as the session.',
+    }),
+  });
 
-  const session = Type.Object(
-    {
-      id: Type.String({ description: 'Id of the session.' }),
-      game: Type.String(),
-      createdAt: { ...Timestamp, description: 'When the session was opened.' },
-      epoch: Type.String(),
-      version: Version,
-      seq: Seq,
-      chain: Chain,
-      you: Type.Object(
-        {
-          role: StringEnum(['host', 'seat', 'spectator'], { description: 'What the token is good for.' }),
-          seat: Type.Optional(seat),
-        },
-        { ...closed, description: 'Who holds the token.' },
-      ),
-      seats: Type.Array(SeatMember(seat, opponents), { description: 'The seats of the game, in order of play.' }),
-      toAct,
-      turns: Type.Optional(
-        Type.Array(
-          Type.Object(
-            {
-              seat,
-              turn: Type.Integer({ minimum: 1, description: 'Version with which it began.' }),
-              since: { ...Timestamp, description: 'When the turn began.' },
-              deadline: Nullable(Timestamp, { description: 'When the clock of the seat is at zero.' }),
-            },
-            closed,
-          ),
-          { description: 'Turns under way, of the seats to act. With the session, `turn` names one.' },
-        ),
-      ),
-      commitment: Commitment,
-      dice: Type.Optional(
-        Type.Object(
-          {
-            waiting: Type.Array(seat, {
-              description: 'Seats that are to contribute, or to waive it, before the game begins.',
-            }),
-            waived: Type.Array(Type.String(), { description: 'Seats that wanted no say; `host`: waived for all.' }),
-            begun: Nullable(Seq, { description: 'Event at which the game began.' }),
-            handedOn: Type.Optional(
-              Type.Array(seat, {
-                description: 'Seats that were taken back after the set-up had been rolled with what they contributed.',
-              }),
-            ),
-          },
-          { ...closed, description: 'Where dice are rolled: what comes before the first of them.' },
-        ),
-      ),
-      origin: OriginSchema,
-      clocks: SessionClocks(seat),
-      analysis: AnalysisAllowed,
-      takeback: Type.Optional(WaitingTakeback(seat)),
-      rematch: Type.Optional(Type.String({ description: 'The session of the rematch.' })),
-      ended: Nullable(
-        Type.Object(EndedMembers(result), {
-          ...closed,
-          description: 'How the session has ended; null while it runs.',
+  const session = NamedObject('Session', {
+    id: Type.String({ description: 'Id of the session.' }),
+    game: Type.String(),
+    createdAt: { ...Timestamp, description: 'When the session was opened.' },
+    epoch: Type.String(),
+    version: Version,
+    seq: Seq,
+    chain: Chain,
+    you: ClosedObject('Who holds the token.', {
+      role: StringEnum(['host', 'seat', 'spectator'], { description: 'What the token is good for.' }),
+      seat: Type.Optional(seat),
+    }),
+    seats: Type.Array(SeatMember(seat, opponents), { description: 'The seats of the game, in order of play.' }),
+    toAct,
+    turns: Type.Optional(
+      Type.Array(
+        ClosedObject({
+          seat,
+          turn: Type.Integer({ minimum: 1, description: 'Version with which it began.' }),
+          since: { ...Timestamp, description: 'When the turn began.' },
+          deadline: Nullable(Timestamp, { description: 'When the clock of the seat is at zero.' }),
         }),
+        { description: 'Turns under way, of the seats to act. With the session, `turn` names one.' },
       ),
-    },
-    { ...closed, $id: 'Session' },
-  );
+    ),
+    commitment: Commitment,
+    dice: Type.Optional(
+      ClosedObject('Where dice are rolled: what comes before the first of them.', {
+        waiting: Type.Array(seat, {
+          description: 'Seats that are to contribute, or to waive it, before the game begins.',
+        }),
+        waived: Type.Array(Type.String(), { description: 'Seats that wanted no say; `host`: waived for all.' }),
+        begun: Nullable(Seq, { description: 'Event at which the game began.' }),
+        handedOn: Type.Optional(
+          Type.Array(seat, {
+            description: 'Seats that were taken back after the set-up had been rolled with what they contributed.',
+          }),
+        ),
+      }),
+    ),
+    origin: OriginSchema,
+    clocks: SessionClocks(seat),
+    analysis: AnalysisAllowed,
+    takeback: Type.Optional(WaitingTakeback(seat)),
+    rematch: Type.Optional(Type.String({ description: 'The session of the rematch.' })),
+    ended: Nullable(ClosedObject('How the session has ended; null while it runs.', EndedMembers(result))),
+  });
 
-  const sessionState = Type.Object(
-    {
-      session: Type.String(),
-      epoch: Type.String(),
-      version: Type.Optional(Version),
-      seq: Seq,
-      chain: Chain,
-      toAct,
-      deadlines: Deadlines(seat),
-      state,
-    },
-    { ...closed, $id: 'SessionState', description: 'The state as the caller may know it.' },
-  );
+  const sessionState = NamedObject('SessionState', 'The state as the caller may know it.', {
+    session: Type.String(),
+    epoch: Type.String(),
+    version: Type.Optional(Version),
+    seq: Seq,
+    chain: Chain,
+    toAct,
+    deadlines: Deadlines(seat),
+    state,
+  });
 
   const { you, seats, ended } = session.properties;
-  const words = Type.Object(
-    {
-      session: Type.String(),
-      game: Type.String(),
-      version: Version,
-      seq: Seq,
-      chain: Chain,
-      you,
-      seats,
-      toAct,
-      ended,
-      lines: Type.Array(Type.String(), { description: 'The board, with the names and coordinates of its notation.' }),
-      legend: Type.Array(Type.String(), { description: 'How to read the lines.' }),
-      units: Type.Array(
-        Type.Object(
-          {
-            id: Type.String({ description: 'In commands.' }),
-            name: Type.String({ description: 'In the lines.' }),
-          },
-          closed,
-        ),
-      ),
-      around: Type.Optional(Type.Array(Type.String(), { description: 'The surroundings of `unit`.' })),
-      state: Type.Optional(state),
-    },
-    { ...closed, $id: 'SessionWords', description: 'The board in words, as the caller may know it.' },
-  );
-
-  const claimed = Type.Object(
-    {
-      session: Type.String(),
-      seat,
-      token: Token('The seat token.'),
-      expiresAt: ExpiresAt,
-      version: Version,
-      toAct,
-      contributions: contributionsTold,
-      chain: Chain,
-    },
-    { ...closed, $id: 'ClaimedSeat' },
-  );
-
-  const claimable = Type.Object(
-    {
-      session: Type.String(),
-      seat,
-      game: Type.String({ description: 'Id of the game.' }),
-      seats: Type.Array(SeatMember(seat, opponents), { description: 'The seats of the game, in order of play.' }),
-    },
-    { ...closed, $id: 'ClaimableSeat', description: 'The seat can be claimed so now.' },
-  );
-
-  const offeredSeat = Type.Object(
-    {
-      session: Type.String(),
-      seat,
-      offered: Type.Boolean({
-        description: 'Whether it can be claimed without an invitation; false for a claimed seat.',
+  const words = NamedObject('SessionWords', 'The board in words, as the caller may know it.', {
+    session: Type.String(),
+    game: Type.String(),
+    version: Version,
+    seq: Seq,
+    chain: Chain,
+    you,
+    seats,
+    toAct,
+    ended,
+    lines: Type.Array(Type.String(), { description: 'The board, with the names and coordinates of its notation.' }),
+    legend: Type.Array(Type.String(), { description: 'How to read the lines.' }),
+    units: Type.Array(
+      ClosedObject({
+        id: Type.String({ description: 'In commands.' }),
+        name: Type.String({ description: 'In the lines.' }),
       }),
-      version: Version,
-      chain: Chain,
-    },
-    { ...closed, $id: 'OfferedSeat' },
-  );
-  const reissuedSeat = Type.Object(
-    {
-      session: Type.String(),
-      seat,
-      invitation: Token('A new invitation.'),
-      expiresAt: ExpiresAt,
-      version: Version,
-      chain: Chain,
-    },
-    { ...closed, $id: 'ReissuedSeat' },
-  );
+    ),
+    around: Type.Optional(Type.Array(Type.String(), { description: 'The surroundings of `unit`.' })),
+    state: Type.Optional(state),
+  });
+
+  const claimed = NamedObject('ClaimedSeat', {
+    session: Type.String(),
+    seat,
+    token: Token('The seat token.'),
+    expiresAt: ExpiresAt,
+    version: Version,
+    toAct,
+    contributions: contributionsTold,
+    chain: Chain,
+  });
+
+  const claimable = NamedObject('ClaimableSeat', 'The seat can be claimed so now.', {
+    session: Type.String(),
+    seat,
+    game: Type.String({ description: 'Id of the game.' }),
+    seats: Type.Array(SeatMember(seat, opponents), { description: 'The seats of the game, in order of play.' }),
+  });
+
+  const offeredSeat = NamedObject('OfferedSeat', {
+    session: Type.String(),
+    seat,
+    offered: Type.Boolean({
+      description: 'Whether it can be claimed without an invitation; false for a claimed seat.',
+    }),
+    version: Version,
+    chain: Chain,
+  });
+  const reissuedSeat = NamedObject('ReissuedSeat', {
+    session: Type.String(),
+    seat,
+    invitation: Token('A new invitation.'),
+    expiresAt: ExpiresAt,
+    version: Version,
+    chain: Chain,
+  });
 
   const ownEvent = sessionEvents(seat);
   const eventWith = (around: TProperties) => eventSchema([...events, ownEvent], around);
@@ -296,50 +249,38 @@ export function sessionSchemas(games: Games) {
     description: 'An event as the caller may know it.',
   });
 
-  const commandDone = Type.Object(
-    {
-      id: Type.String({ description: 'Id of the command; its events carry it.' }),
-      firstSeq: { ...Seq, description: 'Number of the first event.' },
-      lastSeq: { ...Seq, description: 'Number of the last event.' },
-      version: Version,
-      chain: Chain,
-      toAct,
-      events: Type.Array(event),
-      delta: CommandDelta,
-    },
-    { ...closed, $id: 'CommandDone', description: 'All that happened, the turn of the opponents after it included.' },
-  );
+  const commandDone = NamedObject('CommandDone', 'All that happened, the turn of the opponents after it included.', {
+    id: Type.String({ description: 'Id of the command; its events carry it.' }),
+    firstSeq: { ...Seq, description: 'Number of the first event.' },
+    lastSeq: { ...Seq, description: 'Number of the last event.' },
+    version: Version,
+    chain: Chain,
+    toAct,
+    events: Type.Array(event),
+    delta: CommandDelta,
+  });
 
-  const dryRun = Type.Object(
-    {
-      version: Version,
-      chain: Chain,
-      legal: Type.Boolean(),
-      rollsDice: Type.Boolean({ description: 'The command would roll dice; their results are unknown.' }),
-      refusal: Type.Optional(refusal),
-    },
-    { ...closed, $id: 'DryRun' },
-  );
+  const dryRun = NamedObject('DryRun', {
+    version: Version,
+    chain: Chain,
+    legal: Type.Boolean(),
+    rollsDice: Type.Boolean({ description: 'The command would roll dice; their results are unknown.' }),
+    refusal: Type.Optional(refusal),
+  });
 
-  const eventPage = Type.Object(
-    {
-      epoch: Type.String(),
-      head: { ...Seq, description: 'Number of the last event.' },
-      chain: Chain,
-      events: Type.Array(event),
-      next: Nullable(Type.String(), { description: 'Where the next events are; null at the head.' }),
-    },
-    { ...closed, $id: 'SessionEventPage' },
-  );
+  const eventPage = NamedObject('SessionEventPage', {
+    epoch: Type.String(),
+    head: { ...Seq, description: 'Number of the last event.' },
+    chain: Chain,
+    events: Type.Array(event),
+    next: Nullable(Type.String(), { description: 'Where the next events are; null at the head.' }),
+  });
 
-  const legalCommands = Type.Object(
-    {
-      version: Version,
-      chain: Chain,
-      commands: Type.Array(command, { description: 'Each may be posted as it stands.' }),
-    },
-    { ...closed, $id: 'SessionLegalCommands' },
-  );
+  const legalCommands = NamedObject('SessionLegalCommands', {
+    version: Version,
+    chain: Chain,
+    commands: Type.Array(command, { description: 'Each may be posted as it stands.' }),
+  });
 
   return {
     state,

@@ -1,5 +1,5 @@
 import { Type } from '@sinclair/typebox';
-import { closed, StringEnum } from '../game/schema.js';
+import { closed, ClosedObject, NamedObject, StringEnum } from '../game/schema.js';
 import { DELIVERY_ID, WEBHOOK_ID } from '../session/webhooks/webhook-service.js';
 import { NOTICE_KINDS } from '../session/webhooks/notice.js';
 import { ref } from './components.js';
@@ -40,14 +40,11 @@ const about = {
   deadline: Type.Optional(Type.String({ format: 'date-time', description: 'Of a reminder.' })),
 };
 
-export const NewWebhookSchema = Type.Object(
-  {
-    url: Url,
-    kinds: Type.Optional(Kinds('Default: all.')),
-    remindAt: Type.Optional(RemindAt({ default: 0.75 })),
-  },
-  { ...closed, $id: 'NewWebhook', description: 'A receiver of notices.' },
-);
+export const NewWebhookSchema = NamedObject('NewWebhook', 'A receiver of notices.', {
+  url: Url,
+  kinds: Type.Optional(Kinds('Default: all.')),
+  remindAt: Type.Optional(RemindAt({ default: 0.75 })),
+});
 
 const webhookMembers = {
   id: WebhookId,
@@ -63,23 +60,19 @@ const webhookMembers = {
   ),
 };
 
-const WebhookSchema = Type.Object(webhookMembers, { ...closed, $id: 'Webhook' });
+const WebhookSchema = NamedObject('Webhook', webhookMembers);
 
-export const CreatedWebhookSchema = Type.Object(
-  {
-    ...webhookMembers,
-    secret: Type.String({
-      pattern: '^whsec_[A-Za-z0-9+/]{43}=$',
-      description: 'Signs the deliveries (Standard Webhooks). In this answer only.',
-    }),
-  },
-  { ...closed, $id: 'CreatedWebhook', description: 'A registered webhook with its secret.' },
-);
+export const CreatedWebhookSchema = NamedObject('CreatedWebhook', 'A registered webhook with its secret.', {
+  ...webhookMembers,
+  secret: Type.String({
+    pattern: '^whsec_[A-Za-z0-9+/]{43}=$',
+    description: 'Signs the deliveries (Standard Webhooks). In this answer only.',
+  }),
+});
 
-export const WebhookListSchema = Type.Object(
-  { webhooks: Type.Array(ref(WebhookSchema), { description: 'In the order of registration.' }) },
-  { ...closed, $id: 'WebhookList' },
-);
+export const WebhookListSchema = NamedObject('WebhookList', {
+  webhooks: Type.Array(ref(WebhookSchema), { description: 'In the order of registration.' }),
+});
 
 const outcome = {
   status: Type.Optional(Type.Integer({ description: 'HTTP status of the answer.' })),
@@ -97,61 +90,46 @@ const outcome = {
 };
 
 /** What came of a test. */
-export const WebhookTestSchema = Type.Object(
-  { delivered: Type.Boolean({ description: 'The receiver answered 2xx.' }), ...outcome },
-  { ...closed, $id: 'WebhookTest', description: 'One attempt.' },
-);
+export const WebhookTestSchema = NamedObject('WebhookTest', 'One attempt.', {
+  delivered: Type.Boolean({ description: 'The receiver answered 2xx.' }),
+  ...outcome,
+});
 
-export const WebhookDeliverySchema = Type.Object(
-  {
-    id: DeliveryId,
-    type: ref(Kind),
-    at: Timestamp,
-    ...about,
-    status: StringEnum(['pending', 'delivered', 'failing', 'abandoned'], {
-      description:
-        '`failing`: it is tried again, and later ones wait. `abandoned`: the webhook was disabled with it. `pending`: it is about to be sent again.',
+export const WebhookDeliverySchema = NamedObject('WebhookDelivery', 'A notice to one webhook.', {
+  id: DeliveryId,
+  type: ref(Kind),
+  at: Timestamp,
+  ...about,
+  status: StringEnum(['pending', 'delivered', 'failing', 'abandoned'], {
+    description:
+      '`failing`: it is tried again, and later ones wait. `abandoned`: the webhook was disabled with it. `pending`: it is about to be sent again.',
+  }),
+  attempts: Type.Integer({ minimum: 0, description: 'How often the delivery was tried.' }),
+  last: Type.Optional(
+    ClosedObject('The last attempt.', {
+      at: Timestamp,
+      ...outcome,
     }),
-    attempts: Type.Integer({ minimum: 0, description: 'How often the delivery was tried.' }),
-    last: Type.Optional(
-      Type.Object(
-        {
-          at: Timestamp,
-          ...outcome,
-        },
-        { ...closed, description: 'The last attempt.' },
-      ),
-    ),
-  },
-  { ...closed, $id: 'WebhookDelivery', description: 'A notice to one webhook.' },
-);
+  ),
+});
 
-export const WebhookDeliveriesSchema = Type.Object(
-  {
-    deliveries: Type.Array(ref(WebhookDeliverySchema), { description: 'The latest about the session, newest first.' }),
-  },
-  { ...closed, $id: 'WebhookDeliveries' },
-);
+export const WebhookDeliveriesSchema = NamedObject('WebhookDeliveries', {
+  deliveries: Type.Array(ref(WebhookDeliverySchema), { description: 'The latest about the session, newest first.' }),
+});
 
 /** The body of a delivery. */
-export const WebhookNoticeSchema = Type.Object(
+export const WebhookNoticeSchema = NamedObject(
+  'WebhookNotice',
+  'Body of a delivery: nothing that spectators may not know. Ask the service for the rest.',
   {
     type: ref(Kind),
     timestamp: Type.String({ format: 'date-time', description: 'When it happened.' }),
-    data: Type.Object(
-      {
-        session: SessionName,
-        game: Type.String({ description: 'Id of the game.' }),
-        ...about,
-        link: Type.String({ description: 'Path of the session at the service.' }),
-      },
-      closed,
-    ),
-  },
-  {
-    ...closed,
-    $id: 'WebhookNotice',
-    description: 'Body of a delivery: nothing that spectators may not know. Ask the service for the rest.',
+    data: ClosedObject({
+      session: SessionName,
+      game: Type.String({ description: 'Id of the game.' }),
+      ...about,
+      link: Type.String({ description: 'Path of the session at the service.' }),
+    }),
   },
 );
 

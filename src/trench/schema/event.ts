@@ -1,17 +1,14 @@
 import { Type } from '@sinclair/typebox';
-import { closed, OneOfVariants, Variant, variantsOfTypes, type VariantOf } from '../../game/schema.js';
+import { NamedObject, OneOfVariants, Variant, type VariantOf, variantsOfTypes } from '../../game/schema.js';
 import { ColourSchema, RankSchema, SquareNameSchema, TrenchSeatSchema } from './names.js';
 import { TrenchExplanationSchema } from './opponent.js';
 import { EndingReasonSchema, PointsSchema, TrenchResultSchema } from './state.js';
 
-export const CaptureSchema = Type.Object(
-  {
-    square: SquareNameSchema,
-    rank: RankSchema,
-    points: Type.Integer({ minimum: 1, maximum: 10, description: 'The rank, or twice the rank.' }),
-  },
-  { ...closed, $id: 'TrenchCapture', description: 'A captured unit and what it scores.' },
-);
+export const CaptureSchema = NamedObject('TrenchCapture', 'A captured unit and what it scores.', {
+  square: SquareNameSchema,
+  rank: RankSchema,
+  points: Type.Integer({ minimum: 1, maximum: 10, description: 'The rank, or twice the rank.' }),
+});
 
 const Battle = Type.Integer({ minimum: 1, maximum: 2 });
 

@@ -1,5 +1,5 @@
 import { Type, type Static } from '@sinclair/typebox';
-import { closed, Nullable } from '../../game/schema.js';
+import { NamedObject, Nullable } from '../../game/schema.js';
 import { TrenchRefusalSchema } from './refusals.js';
 import { CaptureSchema } from './event.js';
 import { ColourSchema, RankSchema, SquareNameSchema } from './names.js';
@@ -14,17 +14,16 @@ export const TrenchReachableQuestion = {
   ),
 };
 
-export const TrenchDestinationSchema = Type.Object(
-  {
-    square: SquareNameSchema,
-    captures: Type.Array(CaptureSchema, { description: 'From near to far (T-CAP-4).' }),
-    points: Type.Integer({ minimum: 0, description: 'What they score together.' }),
-  },
-  { ...closed, $id: 'TrenchDestination', description: 'A square on which a unit may end its move.' },
-);
+export const TrenchDestinationSchema = NamedObject('TrenchDestination', 'A square on which a unit may end its move.', {
+  square: SquareNameSchema,
+  captures: Type.Array(CaptureSchema, { description: 'From near to far (T-CAP-4).' }),
+  points: Type.Integer({ minimum: 0, description: 'What they score together.' }),
+});
 export type TrenchDestination = Static<typeof TrenchDestinationSchema>;
 
-export const TrenchOutOfReachSchema = Type.Object(
+export const TrenchOutOfReachSchema = NamedObject(
+  'TrenchOutOfReach',
+  'A square on a line of the unit on which it cannot end its move.',
   {
     square: SquareNameSchema,
     code: Type.String({ description: 'A refusal code of Trench.' }),
@@ -32,34 +31,25 @@ export const TrenchOutOfReachSchema = Type.Object(
     message: Type.String(),
     obstacle: Type.Optional(SquareNameSchema),
   },
-  {
-    ...closed,
-    $id: 'TrenchOutOfReach',
-    description: 'A square on a line of the unit on which it cannot end its move.',
-  },
 );
 export type TrenchOutOfReach = Static<typeof TrenchOutOfReachSchema>;
 
-export const TrenchReachSchema = Type.Object(
-  {
-    square: SquareNameSchema,
-    colour: Nullable(ColourSchema, { description: 'null where no unit stands.' }),
-    rank: Nullable(RankSchema),
-    refusal: Nullable(TrenchRefusalSchema, {
-      description:
-        'Why the unit cannot be moved now. When it is only not its turn, the destinations are those it would have.',
-    }),
-    destinations: Type.Array(TrenchDestinationSchema, { description: 'In the order of the squares: a1, b1 … h8.' }),
-    outOfReach: Type.Optional(
-      Type.Array(TrenchOutOfReachSchema, { description: 'With `explain`: in the order of the squares.' }),
-    ),
-  },
-  { ...closed, $id: 'TrenchReach' },
-);
+export const TrenchReachSchema = NamedObject('TrenchReach', {
+  square: SquareNameSchema,
+  colour: Nullable(ColourSchema, { description: 'null where no unit stands.' }),
+  rank: Nullable(RankSchema),
+  refusal: Nullable(TrenchRefusalSchema, {
+    description:
+      'Why the unit cannot be moved now. When it is only not its turn, the destinations are those it would have.',
+  }),
+  destinations: Type.Array(TrenchDestinationSchema, { description: 'In the order of the squares: a1, b1 … h8.' }),
+  outOfReach: Type.Optional(
+    Type.Array(TrenchOutOfReachSchema, { description: 'With `explain`: in the order of the squares.' }),
+  ),
+});
 export type TrenchReach = Static<typeof TrenchReachSchema>;
 
-export const TrenchReachableAnswerSchema = Type.Object(
-  { units: Type.Array(TrenchReachSchema) },
-  { ...closed, $id: 'TrenchReachableAnswer' },
-);
+export const TrenchReachableAnswerSchema = NamedObject('TrenchReachableAnswer', {
+  units: Type.Array(TrenchReachSchema),
+});
 export type TrenchReachableAnswer = Static<typeof TrenchReachableAnswerSchema>;

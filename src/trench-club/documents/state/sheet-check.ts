@@ -1,6 +1,6 @@
 import { Type, type Static } from '@sinclair/typebox';
 import type { Finding } from '../../../game/contract.js';
-import { closed } from '../../../game/schema.js';
+import { ClosedObject, NamedObject } from '../../../game/schema.js';
 import { COUNTRIES, CountrySchema, STARTING_UNITS } from '../../wire/schema/names.js';
 import { PlayabilityWarningSchema } from '../../wire/schema/own-documents.js';
 import type { UnitSheetDocument } from '../../wire/schema/unit-sheet.js';
@@ -16,25 +16,19 @@ export function sheetFindings({ units }: UnitSheetDocument): Finding[] {
   });
 }
 
-export const UnitSheetReportSchema = Type.Object(
-  {
-    countries: Type.Array(
-      Type.Object(
-        {
-          country: CountrySchema,
-          starting: Type.Integer({
-            minimum: 0,
-            description: 'UNI-1: types it starts with one unit of; eleven in the books.',
-          }),
-        },
-        closed,
-      ),
-    ),
-    specialForces: Type.Integer({ minimum: 0, description: 'Types of special forces (SF-GEN-1).' }),
-    warnings: Type.Array(PlayabilityWarningSchema),
-  },
-  { ...closed, $id: 'UnitSheetReport', description: 'What a unit sheet is like to play with.' },
-);
+export const UnitSheetReportSchema = NamedObject('UnitSheetReport', 'What a unit sheet is like to play with.', {
+  countries: Type.Array(
+    ClosedObject({
+      country: CountrySchema,
+      starting: Type.Integer({
+        minimum: 0,
+        description: 'UNI-1: types it starts with one unit of; eleven in the books.',
+      }),
+    }),
+  ),
+  specialForces: Type.Integer({ minimum: 0, description: 'Types of special forces (SF-GEN-1).' }),
+  warnings: Type.Array(PlayabilityWarningSchema),
+});
 
 /** The report on a sound unit sheet. */
 export function sheetReport({ units }: UnitSheetDocument): Static<typeof UnitSheetReportSchema> {

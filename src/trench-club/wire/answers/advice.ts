@@ -1,5 +1,5 @@
 import { Type, type Static } from '@sinclair/typebox';
-import { closed, StringEnum } from '../../../game/schema.js';
+import { closed, ClosedObject, StringEnum } from '../../../game/schema.js';
 import { CountrySchema } from '../schema/names.js';
 import { AttackerSchema, UnitIdSchema } from '../schema/state.js';
 
@@ -10,13 +10,10 @@ export const AdviseQuestion = {
 };
 
 const Share = (description: string) =>
-  Type.Object(
-    {
-      value: Type.Number(),
-      exact: Type.String({ pattern: '^-?[0-9]+/[0-9]+$', description: 'numerator/denominator in lowest terms.' }),
-    },
-    { ...closed, description },
-  );
+  ClosedObject(description, {
+    value: Type.Number(),
+    exact: Type.String({ pattern: '^-?[0-9]+/[0-9]+$', description: 'numerator/denominator in lowest terms.' }),
+  });
 
 /** Why an attack stands where it does. */
 export const REASONS = [
@@ -30,37 +27,31 @@ export const REASONS = [
   'senseless',
 ] as const;
 
-const ReasonSchema = Type.Object(
-  {
-    code: StringEnum(REASONS),
-    clause: Type.String({ maxLength: 40 }),
-    message: Type.String(),
-    facts: Type.Record(Type.String(), Type.Unknown(), { description: 'The numbers of the message.' }),
-  },
-  closed,
-);
+const ReasonSchema = ClosedObject({
+  code: StringEnum(REASONS),
+  clause: Type.String({ maxLength: 40 }),
+  message: Type.String(),
+  facts: Type.Record(Type.String(), Type.Unknown(), { description: 'The numbers of the message.' }),
+});
 export type Reason = Static<typeof ReasonSchema>;
 
-export const AdvisedAttackSchema = Type.Object(
-  {
-    rank: Type.Integer({ minimum: 1, description: 'Equal for attacks with the same advantage.' }),
-    attacker: AttackerSchema,
-    target: UnitIdSchema,
-    advantage: Share('U of KOF-ADV-1: dealt minus received.'),
-    dealt: Share('G: expected damage to enemy units.'),
-    received: Share(
-      'L: expected damage by return fire, and of the attack itself to units of its own faction (KOF-D-44).',
-    ),
-    destroyed: Share('The chance that the target is destroyed.'),
-    returnFire: Type.Boolean({ description: 'BAT-3' }),
-    support: StringEnum(['none', 'flank', 'surround'], { description: 'BAT-6, BAT-7' }),
-    sensible: Type.Boolean({
-      description: 'KOF-D-33: it can do damage, and more to the enemy than to its own faction.',
-    }),
-    reasons: Type.Array(ReasonSchema, { description: 'Why, one for each.' }),
-  },
-  closed,
-);
+export const AdvisedAttackSchema = ClosedObject({
+  rank: Type.Integer({ minimum: 1, description: 'Equal for attacks with the same advantage.' }),
+  attacker: AttackerSchema,
+  target: UnitIdSchema,
+  advantage: Share('U of KOF-ADV-1: dealt minus received.'),
+  dealt: Share('G: expected damage to enemy units.'),
+  received: Share(
+    'L: expected damage by return fire, and of the attack itself to units of its own faction (KOF-D-44).',
+  ),
+  destroyed: Share('The chance that the target is destroyed.'),
+  returnFire: Type.Boolean({ description: 'BAT-3' }),
+  support: StringEnum(['none', 'flank', 'surround'], { description: 'BAT-6, BAT-7' }),
+  sensible: Type.Boolean({
+    description: 'KOF-D-33: it can do damage, and more to the enemy than to its own faction.',
+  }),
+  reasons: Type.Array(ReasonSchema, { description: 'Why, one for each.' }),
+});
 export type AdvisedAttack = Static<typeof AdvisedAttackSchema>;
 
 /** The one of docs/questions.md. */

@@ -1,5 +1,5 @@
 import { Type, type Static, type TProperties, type TUnsafe } from '@sinclair/typebox';
-import { closed, HexSchema, Nullable, OneOfVariants } from '../../../game/schema.js';
+import { ClosedObject, HexSchema, NamedObject, Nullable, OneOfVariants } from '../../../game/schema.js';
 import { RefusalSchema } from '../refusals/refusals.js';
 import { StepSchema, type Step } from '../schema/command.js';
 import { CountrySchema } from '../schema/names.js';
@@ -12,20 +12,17 @@ const destination = <const Kind extends string, const Place extends TProperties>
   place: Place,
   description: string,
 ) =>
-  Type.Object(
-    {
-      kind: Type.Literal(kind),
-      ...place,
-      cost: Points('Least cost of ending the move there.'),
-      endsMove: Type.Boolean({ description: 'Nothing can follow there: the move is over, or no points are left.' }),
-      freeCost: Type.Optional(Points('Least cost of arriving with the move still open, if it differs from `cost`.')),
-      contactStop: Type.Optional(Type.Boolean({ description: 'CON-1: the cheapest arrival is stopped by contact.' })),
-      path: Type.Optional(
-        Type.Array(StepSchema, { description: 'With `paths`: a cheapest way, as the command `move` takes it.' }),
-      ),
-    },
-    { ...closed, description },
-  );
+  ClosedObject(description, {
+    kind: Type.Literal(kind),
+    ...place,
+    cost: Points('Least cost of ending the move there.'),
+    endsMove: Type.Boolean({ description: 'Nothing can follow there: the move is over, or no points are left.' }),
+    freeCost: Type.Optional(Points('Least cost of arriving with the move still open, if it differs from `cost`.')),
+    contactStop: Type.Optional(Type.Boolean({ description: 'CON-1: the cheapest arrival is stopped by contact.' })),
+    path: Type.Optional(
+      Type.Array(StepSchema, { description: 'With `paths`: a cheapest way, as the command `move` takes it.' }),
+    ),
+  });
 const DestinationSchemas = {
   move: destination('move', { hex: HexSchema }, 'MOV-1: a hex.'),
   board: destination('board', { hex: HexSchema, transport: UnitIdSchema }, 'TRN-5: a transport, and its hex.'),
@@ -57,32 +54,26 @@ const reason = {
 };
 const Needs = Type.Optional(Points('What the way there costs, contact left aside.'));
 
-export const OutOfReachSchema = Type.Object(
-  {
-    ...reason,
-    title: Type.String(),
-    hexes: Type.Array(Type.Object({ q: Type.Integer(), r: Type.Integer(), needs: Needs }, closed)),
-  },
-  { ...closed, $id: 'OutOfReach', description: 'Hexes that the unit cannot end on now, for one reason.' },
-);
+export const OutOfReachSchema = NamedObject('OutOfReach', 'Hexes that the unit cannot end on now, for one reason.', {
+  ...reason,
+  title: Type.String(),
+  hexes: Type.Array(ClosedObject({ q: Type.Integer(), r: Type.Integer(), needs: Needs })),
+});
 
-export const FortOutOfReachSchema = Type.Object({ fort: FortIdSchema, ...reason, needs: Needs }, closed);
+export const FortOutOfReachSchema = ClosedObject({ fort: FortIdSchema, ...reason, needs: Needs });
 
-export const ReachAnswerSchema = Type.Object(
-  {
-    unit: UnitIdSchema,
-    speed: Points('What the unit may spend in a turn.'),
-    refusal: Nullable(RefusalSchema, { description: 'Why the unit cannot move at all.' }),
-    destinations: Type.Array(DestinationSchema, { description: 'Hexes, then forts, then transports to board.' }),
-    outOfReach: Type.Optional(
-      Type.Array(OutOfReachSchema, { description: 'With `explain`: every other hex of the map in play, by reason.' }),
-    ),
-    fortsOutOfReach: Type.Optional(
-      Type.Array(FortOutOfReachSchema, { description: 'With `explain`: every fort the unit cannot end in now.' }),
-    ),
-  },
-  { ...closed, $id: 'Reach' },
-);
+export const ReachAnswerSchema = NamedObject('Reach', {
+  unit: UnitIdSchema,
+  speed: Points('What the unit may spend in a turn.'),
+  refusal: Nullable(RefusalSchema, { description: 'Why the unit cannot move at all.' }),
+  destinations: Type.Array(DestinationSchema, { description: 'Hexes, then forts, then transports to board.' }),
+  outOfReach: Type.Optional(
+    Type.Array(OutOfReachSchema, { description: 'With `explain`: every other hex of the map in play, by reason.' }),
+  ),
+  fortsOutOfReach: Type.Optional(
+    Type.Array(FortOutOfReachSchema, { description: 'With `explain`: every fort the unit cannot end in now.' }),
+  ),
+});
 export type ReachAnswer = Static<typeof ReachAnswerSchema>;
 
 /** Members of the body of POST /v1/rules/reachable beside the position. */
@@ -97,8 +88,5 @@ export const ReachableQuestion = {
   paths: Type.Optional(Type.Boolean({ description: 'Also a cheapest way to each destination.' })),
   explain: Type.Optional(Type.Boolean({ description: 'Also why the other hexes and forts are out of reach.' })),
 };
-export const ReachableAnswerSchema = Type.Object(
-  { units: Type.Array(ReachAnswerSchema) },
-  { ...closed, $id: 'ReachableAnswer' },
-);
+export const ReachableAnswerSchema = NamedObject('ReachableAnswer', { units: Type.Array(ReachAnswerSchema) });
 export type ReachableAnswer = Static<typeof ReachableAnswerSchema>;

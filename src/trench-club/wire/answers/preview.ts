@@ -1,5 +1,5 @@
 import { Type, type Static } from '@sinclair/typebox';
-import { closed, Nullable } from '../../../game/schema.js';
+import { closed, ClosedObject, NamedObject, Nullable } from '../../../game/schema.js';
 import { RefusalSchema } from '../refusals/refusals.js';
 import { AttackSchema, UnitOddsSchema } from './combat.js';
 import { DestinationSchema } from './movement.js';
@@ -12,15 +12,12 @@ export const PreviewQuestion = {
   odds: Type.Optional(Type.Boolean({ description: 'Also the exact odds of each attack. Default: true.' })),
 };
 
-export const PreviewedAttackSchema = Type.Object(
-  {
-    attack: AttackSchema,
-    odds: Type.Optional(
-      Type.Array(UnitOddsSchema, { description: 'As POST /v1/rules/odds, were this attack fought alone.' }),
-    ),
-  },
-  { ...closed, $id: 'PreviewedAttack', description: 'An attack from there, and how it may end.' },
-);
+export const PreviewedAttackSchema = NamedObject('PreviewedAttack', 'An attack from there, and how it may end.', {
+  attack: AttackSchema,
+  odds: Type.Optional(
+    Type.Array(UnitOddsSchema, { description: 'As POST /v1/rules/odds, were this attack fought alone.' }),
+  ),
+});
 
 const Attacks = {
   refusal: Nullable(RefusalSchema, {
@@ -35,13 +32,10 @@ export const PreviewedPlaceSchema = Type.Object(
 );
 export type PreviewedPlace = Static<typeof PreviewedPlaceSchema>;
 
-export const PreviewAnswerSchema = Type.Object(
-  {
-    unit: UnitIdSchema,
-    refusal: Nullable(RefusalSchema, { description: 'Why the unit cannot move at all.' }),
-    here: Type.Object(Attacks, { ...closed, description: 'From where it stands.' }),
-    places: Type.Array(PreviewedPlaceSchema, { description: 'In the order of POST /v1/rules/reachable.' }),
-  },
-  { ...closed, $id: 'PreviewAnswer' },
-);
+export const PreviewAnswerSchema = NamedObject('PreviewAnswer', {
+  unit: UnitIdSchema,
+  refusal: Nullable(RefusalSchema, { description: 'Why the unit cannot move at all.' }),
+  here: ClosedObject('From where it stands.', Attacks),
+  places: Type.Array(PreviewedPlaceSchema, { description: 'In the order of POST /v1/rules/reachable.' }),
+});
 export type PreviewAnswer = Static<typeof PreviewAnswerSchema>;

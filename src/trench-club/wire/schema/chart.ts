@@ -1,5 +1,5 @@
 import { Type, type Static, type TSchema } from '@sinclair/typebox';
-import { closed, StringEnum } from '../../../game/schema.js';
+import { closed, ClosedObject, NamedObject, StringEnum } from '../../../game/schema.js';
 import { CHART_ROWS } from './chart-rows.js';
 import { UNIT_TYPES, UnitTypeSchema, type UnitType } from './names.js';
 
@@ -25,7 +25,7 @@ const Distance = Type.Integer({ minimum: 0, maximum: 99 });
 /** The orders a box may give; `more` are members that each of them has besides. */
 function orders<M extends Record<string, TSchema>>(more: M) {
   const order = <const N extends string, P extends Record<string, TSchema>>(name: N, properties: P) =>
-    Type.Object({ ...more, do: Type.Literal(name), ...properties }, closed);
+    ClosedObject({ ...more, do: Type.Literal(name), ...properties });
   return [
     order('repair_in_fort', {}),
     order('occupy_crossroads', {}),
@@ -41,18 +41,15 @@ function orders<M extends Record<string, TSchema>>(more: M) {
     order('attack', {
       target: StringEnum(TARGET_KEYS),
       fort_entrance_distance: Type.Optional(
-        Type.Object({ min: Type.Optional(Distance), max: Type.Optional(Distance) }, closed),
+        ClosedObject({ min: Type.Optional(Distance), max: Type.Optional(Distance) }),
       ),
       min_damage: Type.Optional(Type.Integer({ minimum: 1, maximum: 5 })),
       rank_by: Type.Optional(
-        Type.Object(
-          {
-            key: StringEnum(['to_hit', 'damage', 'expected_damage']),
-            dir: StringEnum(['asc', 'desc']),
-            place: Rank,
-          },
-          closed,
-        ),
+        ClosedObject({
+          key: StringEnum(['to_hit', 'damage', 'expected_damage']),
+          dir: StringEnum(['asc', 'desc']),
+          place: Rank,
+        }),
       ),
     }),
     order('join_flank_or_surround', {}),
@@ -78,10 +75,7 @@ const boxMembers = {
 };
 const boxShape = Type.Union([
   ...orders(boxMembers),
-  Type.Object(
-    { ...boxMembers, do: Type.Literal('first_of'), options: Type.Array(OrderSchema, { minItems: 1 }) },
-    closed,
-  ),
+  ClosedObject({ ...boxMembers, do: Type.Literal('first_of'), options: Type.Array(OrderSchema, { minItems: 1 }) }),
 ]);
 export type BoxDocument = Static<typeof boxShape>;
 /** A name for it: written out 72 times it is more than the compiler puts into a declaration. */
@@ -91,41 +85,32 @@ interface TBox extends TSchema {
 const BoxSchema = boxShape as TSchema as TBox;
 
 const perRow = <T extends TSchema>(value: T) =>
-  Type.Object(
-    {
-      transport: value,
-      infantry: value,
-      artillery: value,
-      armour: value,
-      fighter: value,
-      anti_aircraft: value,
-    },
-    closed,
-  );
+  ClosedObject({
+    transport: value,
+    infantry: value,
+    artillery: value,
+    armour: value,
+    fighter: value,
+    anti_aircraft: value,
+  });
 const perColumn = <T extends TSchema>(value: T) => Type.Array(value, { minItems: 12, maxItems: 12 });
 
 /** The action chart as data (solo-enemy.md 11.3): a box for each row and column, and alternatives as patches. */
-export const ChartDocumentSchema = Type.Object(
-  {
-    schema: Type.Literal('trench-club/koff-chart@1'),
-    row_order: Type.Array(StringEnum(CHART_ROWS), { minItems: 6, maxItems: 6 }),
-    row_units: perRow(Type.Array(UnitTypeSchema, { minItems: 1 })),
-    column_names: perColumn(Type.String()),
-    chart: perRow(perColumn(BoxSchema)),
-    confidence: perRow(perColumn(Type.Integer({ minimum: 0, maximum: 100 }))),
-    patches: Type.Array(
-      Type.Object(
-        {
-          id: Type.String({ pattern: '^[A-Z0-9-]{1,20}$' }),
-          why: Type.String(),
-          row: StringEnum(CHART_ROWS),
-          columns: Type.Array(Type.Integer({ minimum: 1, maximum: 12 }), { minItems: 1 }),
-          box: BoxSchema,
-        },
-        closed,
-      ),
-    ),
-  },
-  { ...closed, $id: 'ActionChart' },
-);
+export const ChartDocumentSchema = NamedObject('ActionChart', {
+  schema: Type.Literal('trench-club/koff-chart@1'),
+  row_order: Type.Array(StringEnum(CHART_ROWS), { minItems: 6, maxItems: 6 }),
+  row_units: perRow(Type.Array(UnitTypeSchema, { minItems: 1 })),
+  column_names: perColumn(Type.String()),
+  chart: perRow(perColumn(BoxSchema)),
+  confidence: perRow(perColumn(Type.Integer({ minimum: 0, maximum: 100 }))),
+  patches: Type.Array(
+    ClosedObject({
+      id: Type.String({ pattern: '^[A-Z0-9-]{1,20}$' }),
+      why: Type.String(),
+      row: StringEnum(CHART_ROWS),
+      columns: Type.Array(Type.Integer({ minimum: 1, maximum: 12 }), { minItems: 1 }),
+      box: BoxSchema,
+    }),
+  ),
+});
 export type ChartDocument = Static<typeof ChartDocumentSchema>;

@@ -1,13 +1,13 @@
 import { Type, type Static } from '@sinclair/typebox';
 import {
-  closed,
   HexSchema,
   Moment,
-  StringEnum,
+  NamedObject,
   OneOfVariants,
+  StringEnum,
   Variant,
-  variantsOfTypes,
   type VariantOf,
+  variantsOfTypes,
 } from '../../../game/schema.js';
 import { PlaceSchema } from './ids.js';
 import { CountrySchema, SpecialForceSchema, StructureSchema, UnitTypeSchema } from './names.js';
@@ -20,17 +20,14 @@ import { ArmySchema, DeclarationSchema, FortIdSchema, UnitIdSchema } from './sta
 export const StepSchema = Type.Union(
   [
     HexSchema,
-    Type.Object(
-      { fort: FortIdSchema },
-      { ...closed, $id: 'FortStep', description: 'FRT-10, FRT-7: enters an own fort or takes another one.' },
-    ),
-    Type.Object({ board: UnitIdSchema }, { ...closed, $id: 'BoardStep', description: 'TRN-5: boards a transport.' }),
+    NamedObject('FortStep', 'FRT-10, FRT-7: enters an own fort or takes another one.', { fort: FortIdSchema }),
+    NamedObject('BoardStep', 'TRN-5: boards a transport.', { board: UnitIdSchema }),
   ],
   { $id: 'Step', description: 'One step of a path.' },
 );
 export type Step = Static<typeof StepSchema>;
 
-export const PlacementSchema = Type.Object({ unit: UnitIdSchema, hex: HexSchema }, { ...closed, $id: 'Placement' });
+export const PlacementSchema = NamedObject('Placement', { unit: UnitIdSchema, hex: HexSchema });
 export type Placement = Static<typeof PlacementSchema>;
 
 /** Given at once at most; more goes in several gifts. */

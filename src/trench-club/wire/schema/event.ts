@@ -1,13 +1,14 @@
 import { Type, type Static } from '@sinclair/typebox';
 import {
-  closed,
+  ClosedObject,
   HexSchema,
+  NamedObject,
   Nullable,
-  StringEnum,
   OneOfVariants,
+  StringEnum,
   Variant,
-  variantsOfTypes,
   type VariantOf,
+  variantsOfTypes,
 } from '../../../game/schema.js';
 import { PlacementSchema, StepSchema } from './command.js';
 import { OpponentEventSchemas } from './opponent-events.js';
@@ -32,38 +33,32 @@ import {
 const Die = Type.Integer({ minimum: 1, maximum: 12 });
 
 /** One side’s dice in a battle. */
-export const BattleRollSchema = Type.Object(
-  {
-    base: Type.Integer({ minimum: 0, description: 'BAT-5: dice by damage.' }),
-    extra: Type.Integer({ minimum: 0, description: 'BAT-6, BAT-7: red dice.' }),
-    value: Type.Integer({ minimum: 0, maximum: 12, description: 'BAT-12: a die at or below it is a hit.' }),
-    dice: Type.Array(Die, { description: 'Empty when a card was drawn, or the hits are fixed.' }),
-    card: Type.Optional(
-      Type.Integer({
-        minimum: 1,
-        maximum: 10,
-        description: 'CARD-1: the card drawn instead; 1 is the poorest (CARD-4).',
-      }),
-    ),
-    fixed: Type.Optional(
-      Type.Literal(true, { description: 'AUT-CBT-1: nothing was rolled; `value` is the printed one.' }),
-    ),
-    hits: Type.Integer({ minimum: 0, description: 'BAT-12: dice that hit.' }),
-  },
-  { ...closed, $id: 'BattleRoll', description: 'The dice of one side in a battle, or its card.' },
-);
+export const BattleRollSchema = NamedObject('BattleRoll', 'The dice of one side in a battle, or its card.', {
+  base: Type.Integer({ minimum: 0, description: 'BAT-5: dice by damage.' }),
+  extra: Type.Integer({ minimum: 0, description: 'BAT-6, BAT-7: red dice.' }),
+  value: Type.Integer({ minimum: 0, maximum: 12, description: 'BAT-12: a die at or below it is a hit.' }),
+  dice: Type.Array(Die, { description: 'Empty when a card was drawn, or the hits are fixed.' }),
+  card: Type.Optional(
+    Type.Integer({
+      minimum: 1,
+      maximum: 10,
+      description: 'CARD-1: the card drawn instead; 1 is the poorest (CARD-4).',
+    }),
+  ),
+  fixed: Type.Optional(
+    Type.Literal(true, { description: 'AUT-CBT-1: nothing was rolled; `value` is the printed one.' }),
+  ),
+  hits: Type.Integer({ minimum: 0, description: 'BAT-12: dice that hit.' }),
+});
 export type BattleRoll = Static<typeof BattleRollSchema>;
 
-const SideAfter = Type.Object(
-  {
-    damageTaken: Type.Integer({ minimum: 0, description: 'BAT-14: damage that it took.' }),
-    damage: Type.Integer({ minimum: 0, maximum: 6 }),
-    xpGained: Type.Integer({ minimum: 0, maximum: 2, description: 'BAT-19: experience gained.' }),
-    xp: Type.Integer({ minimum: 0 }),
-    destroyed: Type.Boolean(),
-  },
-  { ...closed, $id: 'BattleSide', description: 'What a battle has done to one of its units.' },
-);
+const SideAfter = NamedObject('BattleSide', 'What a battle has done to one of its units.', {
+  damageTaken: Type.Integer({ minimum: 0, description: 'BAT-14: damage that it took.' }),
+  damage: Type.Integer({ minimum: 0, maximum: 6 }),
+  xpGained: Type.Integer({ minimum: 0, maximum: 2, description: 'BAT-19: experience gained.' }),
+  xp: Type.Integer({ minimum: 0 }),
+  destroyed: Type.Boolean(),
+});
 
 /** BAT-15, VAR-TRE-11 */
 export const CoverSchema = StringEnum(['open', 'forest', 'trench'], {
@@ -72,62 +67,54 @@ export const CoverSchema = StringEnum(['open', 'forest', 'trench'], {
 });
 
 /** ICON-BB: where a shell came down. */
-export const ScatterSchema = Type.Object(
-  {
-    die: Die,
-    hex: HexSchema,
-    unit: Nullable(UnitIdSchema, { description: 'The unit that it hit, of either side; null for none.' }),
-  },
-  { ...closed, description: 'ICON-BB-1, ICON-BB-2: absent when the attacker fires without scatter.' },
-);
+export const ScatterSchema = ClosedObject('ICON-BB-1, ICON-BB-2: absent when the attacker fires without scatter.', {
+  die: Die,
+  hex: HexSchema,
+  unit: Nullable(UnitIdSchema, { description: 'The unit that it hit, of either side; null for none.' }),
+});
 
 /** One of those whom an attack hit. */
-export const HitSchema = Type.Object(
-  {
-    unit: UnitIdSchema,
-    hex: HexSchema,
-    row: CoverSchema,
-    roll: Type.Optional(Type.Integer({ minimum: 0, description: 'Which of `attackerRolls`.' })),
-    after: SideAfter,
-  },
-  { ...closed, description: 'One of those whom an attack hit.' },
-);
+export const HitSchema = ClosedObject('One of those whom an attack hit.', {
+  unit: UnitIdSchema,
+  hex: HexSchema,
+  row: CoverSchema,
+  roll: Type.Optional(Type.Integer({ minimum: 0, description: 'Which of `attackerRolls`.' })),
+  after: SideAfter,
+});
 
 /** One of several who returned fire. */
-export const ReturnSchema = Type.Object(
-  { unit: UnitIdSchema, roll: BattleRollSchema, after: SideAfter },
-  { ...closed, description: 'One of several who returned fire.' },
-);
+export const ReturnSchema = ClosedObject('One of several who returned fire.', {
+  unit: UnitIdSchema,
+  roll: BattleRollSchema,
+  after: SideAfter,
+});
 
 /** Everything that happened in one battle (BAT-2). */
-export const BattleReportSchema = Type.Object(
-  {
-    index: Type.Integer({ minimum: 0 }),
-    attacker: AttackerSchema,
-    target: UnitIdSchema,
-    distance: Type.Integer({ minimum: 1 }),
-    closeCombat: Type.Boolean({ description: 'DEF-8: the two are adjacent and fight close by.' }),
-    returnFire: Type.Boolean({ description: 'BAT-3: the target fires back.' }),
-    support: StringEnum(['none', 'flank', 'surround']),
-    supporters: Type.Array(AttackerSchema, { description: 'The units that supply the support.' }),
-    row: CoverSchema,
-    attackerRoll: Nullable(BattleRollSchema, { description: 'null if the attack hits no unit.' }),
-    targetRoll: Nullable(BattleRollSchema),
-    attackerAfter: SideAfter,
-    targetAfter: SideAfter,
-    scatter: Type.Optional(ScatterSchema),
-    attackerRolls: Type.Optional(
-      Type.Array(BattleRollSchema, { description: 'OPT-26: with a roll for each hex, all of them.' }),
-    ),
-    hits: Type.Optional(
-      Type.Array(HitSchema, { description: 'All units that the attack hit; absent if only the target can be hit.' }),
-    ),
-    returns: Type.Optional(
-      Type.Array(ReturnSchema, { description: 'All units that returned fire; absent if only the target did.' }),
-    ),
-  },
-  { ...closed, $id: 'BattleReport' },
-);
+export const BattleReportSchema = NamedObject('BattleReport', {
+  index: Type.Integer({ minimum: 0 }),
+  attacker: AttackerSchema,
+  target: UnitIdSchema,
+  distance: Type.Integer({ minimum: 1 }),
+  closeCombat: Type.Boolean({ description: 'DEF-8: the two are adjacent and fight close by.' }),
+  returnFire: Type.Boolean({ description: 'BAT-3: the target fires back.' }),
+  support: StringEnum(['none', 'flank', 'surround']),
+  supporters: Type.Array(AttackerSchema, { description: 'The units that supply the support.' }),
+  row: CoverSchema,
+  attackerRoll: Nullable(BattleRollSchema, { description: 'null if the attack hits no unit.' }),
+  targetRoll: Nullable(BattleRollSchema),
+  attackerAfter: SideAfter,
+  targetAfter: SideAfter,
+  scatter: Type.Optional(ScatterSchema),
+  attackerRolls: Type.Optional(
+    Type.Array(BattleRollSchema, { description: 'OPT-26: with a roll for each hex, all of them.' }),
+  ),
+  hits: Type.Optional(
+    Type.Array(HitSchema, { description: 'All units that the attack hit; absent if only the target can be hit.' }),
+  ),
+  returns: Type.Optional(
+    Type.Array(ReturnSchema, { description: 'All units that returned fire; absent if only the target did.' }),
+  ),
+});
 export type BattleReport = Static<typeof BattleReportSchema>;
 
 export const EventSchemas = {
@@ -140,10 +127,9 @@ export const EventSchemas = {
     'armies-split': Variant('SET-5', { country: CountrySchema, armies: Type.Array(Type.Array(UnitIdSchema)) }),
     'order-rolled': Variant('SET-8, SET-16', {
       purpose: StringEnum(['deployment', 'first-turn']),
-      rolls: Type.Array(
-        Type.Object({ round: Type.Integer({ minimum: 1 }), country: CountrySchema, die: Die }, closed),
-        { description: 'Round 2 and later are rerolls of ties (DEC-SET-6).' },
-      ),
+      rolls: Type.Array(ClosedObject({ round: Type.Integer({ minimum: 1 }), country: CountrySchema, die: Die }), {
+        description: 'Round 2 and later are rerolls of ties (DEC-SET-6).',
+      }),
       first: CountrySchema,
     }),
     'token-revealed': Variant('SET-9', {

@@ -1,5 +1,5 @@
 import { Type, type Static } from '@sinclair/typebox';
-import { closed, HexSchema } from '../../../game/schema.js';
+import { HexSchema, NamedObject } from '../../../game/schema.js';
 
 export const UnitIdSchema = Type.String({
   title: 'UnitId',
@@ -19,14 +19,14 @@ export const ArmySchema = Type.Integer({
 });
 
 /** A unit by its id, or the Turret of a fort (SF-TUR). */
-export const AttackerSchema = Type.Union(
-  [UnitIdSchema, Type.Object({ fort: FortIdSchema }, { ...closed, $id: 'TurretOfFort' })],
-  { $id: 'Attacker', description: 'A unit, or `{ "fort": … }`: the Turret of that fort (SF-TUR).' },
-);
+export const AttackerSchema = Type.Union([UnitIdSchema, NamedObject('TurretOfFort', { fort: FortIdSchema })], {
+  $id: 'Attacker',
+  description: 'A unit, or `{ "fort": … }`: the Turret of that fort (SF-TUR).',
+});
 export type Attacker = Static<typeof AttackerSchema>;
 
 /** A place of a unit that may be in a fort. */
-export const PlaceSchema = Type.Union([HexSchema, Type.Object({ fort: FortIdSchema }, { ...closed, $id: 'InFort' })], {
+export const PlaceSchema = Type.Union([HexSchema, NamedObject('InFort', { fort: FortIdSchema })], {
   $id: 'Place',
   description: 'A hex, or `{ "fort": … }`: in that fort.',
 });

@@ -1,5 +1,5 @@
 import { Type, type Static } from '@sinclair/typebox';
-import { closed, HexSchema, StringEnum } from '../../../game/schema.js';
+import { ClosedObject, HexSchema, NamedObject, StringEnum } from '../../../game/schema.js';
 import type { Terrain } from './names.js';
 
 const IdSchema = Type.String({ pattern: '^[A-Za-z0-9][A-Za-z0-9-]{0,39}$' });
@@ -28,49 +28,40 @@ export const TERRAIN_LETTERS = Object.fromEntries(
  * A map as data. `rows` holds one letter per hex (MOV-18: exactly one terrain each) in offset notation, see
  * `fromOffset` in `src/hex/axial.ts`; everything else names hexes in axial coordinates.
  */
-export const MapDocumentSchema = Type.Object(
-  {
-    schema: Type.Literal('trench-club-map/1'),
-    id: IdSchema,
-    title: Type.String({ maxLength: 100 }),
-    season: Type.Optional(StringEnum(['mud', 'snow'], { description: 'Cosmetic: how the map is drawn.' })),
-    orientation: StringEnum(['flat', 'pointy']),
-    rows: Type.Array(Type.String({ pattern: `^[ ${LETTERS.join('')}]{1,${MAX_COLUMNS}}$` }), {
-      minItems: 1,
-      maxItems: MAX_ROWS,
-      description:
-        'One string per row, one letter per hex: o open, r road, b bridge, f forest, w water, X fort (body or entrance), space no hex. Flat-top maps are in odd-q, pointy-top maps in odd-r offset notation.',
+export const MapDocumentSchema = NamedObject('MapDocument', {
+  schema: Type.Literal('trench-club-map/1'),
+  id: IdSchema,
+  title: Type.String({ maxLength: 100 }),
+  season: Type.Optional(StringEnum(['mud', 'snow'], { description: 'Cosmetic: how the map is drawn.' })),
+  orientation: StringEnum(['flat', 'pointy']),
+  rows: Type.Array(Type.String({ pattern: `^[ ${LETTERS.join('')}]{1,${MAX_COLUMNS}}$` }), {
+    minItems: 1,
+    maxItems: MAX_ROWS,
+    description:
+      'One string per row, one letter per hex: o open, r road, b bridge, f forest, w water, X fort (body or entrance), space no hex. Flat-top maps are in odd-q, pointy-top maps in odd-r offset notation.',
+  }),
+  trenches: Type.Array(ClosedObject({ id: IdSchema, hexes: Type.Array(HexSchema, { minItems: 1, maxItems: 100 }) }), {
+    maxItems: 200,
+    description: 'One trench is one connected group of hexes (DEC-TRE-16).',
+  }),
+  forts: Type.Array(
+    ClosedObject({
+      id: IdSchema,
+      title: Type.Optional(Type.String({ maxLength: 60 })),
+      body: Type.Array(HexSchema, { minItems: 1, maxItems: 20, description: 'DEF-11: hexes that no unit enters.' }),
+      entrances: ClosedObject({ left: HexSchema, right: HexSchema }),
     }),
-    trenches: Type.Array(
-      Type.Object({ id: IdSchema, hexes: Type.Array(HexSchema, { minItems: 1, maxItems: 100 }) }, closed),
-      { maxItems: 200, description: 'One trench is one connected group of hexes (DEC-TRE-16).' },
-    ),
-    forts: Type.Array(
-      Type.Object(
-        {
-          id: IdSchema,
-          title: Type.Optional(Type.String({ maxLength: 60 })),
-          body: Type.Array(HexSchema, { minItems: 1, maxItems: 20, description: 'DEF-11: hexes that no unit enters.' }),
-          entrances: Type.Object({ left: HexSchema, right: HexSchema }, closed),
-        },
-        closed,
-      ),
-      { maxItems: 100, description: 'DEF-11: body hexes and exactly two entrance hexes.' },
-    ),
-    starts: Type.Array(Type.Object({ number: Type.Integer({ minimum: 1, maximum: 12 }), hex: HexSchema }, closed), {
-      maxItems: 12,
-      description: 'CMP-3: the numbered start hexes.',
+    { maxItems: 100, description: 'DEF-11: body hexes and exactly two entrance hexes.' },
+  ),
+  starts: Type.Array(ClosedObject({ number: Type.Integer({ minimum: 1, maximum: 12 }), hex: HexSchema }), {
+    maxItems: 12,
+    description: 'CMP-3: the numbered start hexes.',
+  }),
+  halves: Type.Optional(
+    ClosedObject('SET-2: first and last offset column of each half.', {
+      'half-1-6': ClosedObject({ columns: Type.Tuple([Type.Integer(), Type.Integer()]) }),
+      'half-7-12': ClosedObject({ columns: Type.Tuple([Type.Integer(), Type.Integer()]) }),
     }),
-    halves: Type.Optional(
-      Type.Object(
-        {
-          'half-1-6': Type.Object({ columns: Type.Tuple([Type.Integer(), Type.Integer()]) }, closed),
-          'half-7-12': Type.Object({ columns: Type.Tuple([Type.Integer(), Type.Integer()]) }, closed),
-        },
-        { ...closed, description: 'SET-2: first and last offset column of each half.' },
-      ),
-    ),
-  },
-  { ...closed, $id: 'MapDocument' },
-);
+  ),
+});
 export type MapDocument = Static<typeof MapDocumentSchema>;

@@ -1,5 +1,5 @@
 import { Type } from '@sinclair/typebox';
-import { closed, HexSchema, Variant, variantsOfTypes } from '../../../game/schema.js';
+import { ClosedObject, HexSchema, Variant, variantsOfTypes } from '../../../game/schema.js';
 import { ArmySchema, AttackerSchema, UnitIdSchema } from './ids.js';
 import { CountrySchema, UnitTypeSchema } from './names.js';
 import { ExplanationSchema, GivenOrderSchema, PlannedAttackSchema } from './opponent.js';
@@ -16,9 +16,7 @@ export const OpponentEventSchemas = variantsOfTypes({
       ordered: Type.Optional(
         Type.Array(GivenOrderSchema, { description: 'Units that have their order by this step.' }),
       ),
-      patient: Type.Optional(
-        Type.Object({ medic: UnitIdSchema, unit: UnitIdSchema }, { ...closed, description: 'KOF-SPC-3' }),
-      ),
+      patient: Type.Optional(ClosedObject('KOF-SPC-3', { medic: UnitIdSchema, unit: UnitIdSchema })),
       passedOver: Type.Optional(UnitIdSchema),
       ends: Type.Optional(Type.Literal(true, { description: 'Its turn is over.' })),
       explanation: ExplanationSchema,
@@ -27,7 +25,7 @@ export const OpponentEventSchemas = variantsOfTypes({
   'army-drawn': Variant('KOF-SET-4 … KOF-SET-7: the army of an opponent, shown as its token is turned over.', {
     country: CountrySchema,
     army: ArmySchema,
-    units: Type.Array(Type.Object({ unit: UnitIdSchema, unitType: UnitTypeSchema }, closed)),
+    units: Type.Array(ClosedObject({ unit: UnitIdSchema, unitType: UnitTypeSchema })),
     turrets: Type.Optional(Type.Integer({ minimum: 0, description: 'Of a Turret set, put in stock.' })),
   }),
   'armies-chosen': Variant('KOF-R1-2: the armies of an opponent that get orders this round.', {

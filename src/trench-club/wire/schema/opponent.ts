@@ -1,5 +1,5 @@
 import { Type, type Static } from '@sinclair/typebox';
-import { closed, HexSchema, Nullable, StringEnum } from '../../../game/schema.js';
+import { closed, ClosedObject, HexSchema, NamedObject, Nullable, StringEnum } from '../../../game/schema.js';
 import { CHART_ROWS } from './chart-rows.js';
 import { ArmySchema, AttackerSchema, FortIdSchema, PlaceSchema, UnitIdSchema } from './ids.js';
 import { SpecialForceSchema, UnitTypeSchema } from './names.js';
@@ -25,19 +25,16 @@ const Clause = Type.String({ maxLength: 40 });
 const Word = Type.String({ pattern: '^[a-z][a-z0-9-]{0,39}$' });
 
 /** One of the things an opponent chooses between; of a pair the partner and its hex come along. */
-export const ChoiceOptionSchema = Type.Object(
-  {
-    unit: Type.Optional(UnitIdSchema),
-    hex: Type.Optional(HexSchema),
-    fort: Type.Optional(FortIdSchema),
-    army: Type.Optional(ArmySchema),
-    unitType: Type.Optional(UnitTypeSchema),
-    force: Type.Optional(SpecialForceSchema),
-    partner: Type.Optional(UnitIdSchema),
-    partnerHex: Type.Optional(HexSchema),
-  },
-  { ...closed, $id: 'OpponentOption' },
-);
+export const ChoiceOptionSchema = NamedObject('OpponentOption', {
+  unit: Type.Optional(UnitIdSchema),
+  hex: Type.Optional(HexSchema),
+  fort: Type.Optional(FortIdSchema),
+  army: Type.Optional(ArmySchema),
+  unitType: Type.Optional(UnitTypeSchema),
+  force: Type.Optional(SpecialForceSchema),
+  partner: Type.Optional(UnitIdSchema),
+  partnerHex: Type.Optional(HexSchema),
+});
 export type ChoiceOption = Static<typeof ChoiceOptionSchema>;
 
 const KeyValueSchema = Type.Union(
@@ -66,13 +63,10 @@ export const ChoiceSchema = Type.Object(
       ),
     ),
     options: Type.Array(
-      Type.Object(
-        {
-          option: ChoiceOptionSchema,
-          values: Type.Array(KeyValueSchema, { description: 'By the keys in order, as far as the option stayed in.' }),
-        },
-        closed,
-      ),
+      ClosedObject({
+        option: ChoiceOptionSchema,
+        values: Type.Array(KeyValueSchema, { description: 'By the keys in order, as far as the option stayed in.' }),
+      }),
     ),
     others: Type.Optional(
       Type.Integer({ minimum: 1, description: 'Options that fail the first tests are not listed.' }),
@@ -85,22 +79,16 @@ export const ChoiceSchema = Type.Object(
 );
 export type Choice = Static<typeof ChoiceSchema>;
 
-const ReasonSchema = Type.Object(
-  { do: Type.String(), reason: Word, clause: Clause },
-  { ...closed, description: 'What an order lacked.' },
-);
+const ReasonSchema = ClosedObject('What an order lacked.', { do: Type.String(), reason: Word, clause: Clause });
 export type Reason = Static<typeof ReasonSchema>;
 
-export const FallenBoxSchema = Type.Object(
+export const FallenBoxSchema = NamedObject(
+  'OpponentFallenBox',
+  'A box of the chart (KOF-ORD-2), or a priority, that could not be completed, and why.',
   {
     column: Type.Optional(Die),
     cell: Type.String({ description: 'A box of the chart, or a priority.' }),
     reasons: Type.Array(ReasonSchema, { description: 'One for each of its orders.' }),
-  },
-  {
-    ...closed,
-    $id: 'OpponentFallenBox',
-    description: 'A box of the chart (KOF-ORD-2), or a priority, that could not be completed, and why.',
   },
 );
 export type FallenBox = Static<typeof FallenBoxSchema>;
@@ -125,51 +113,36 @@ export const STAFF_SCRIPTS = [
 export type StaffScript = (typeof STAFF_SCRIPTS)[number];
 
 const Expected = (description: string) =>
-  Type.Object(
-    {
-      value: Type.Number(),
-      exact: Type.String({ pattern: '^-?[0-9]+/[0-9]+$', description: 'The fraction in lowest terms.' }),
-    },
-    { ...closed, description },
-  );
+  ClosedObject(description, {
+    value: Type.Number(),
+    exact: Type.String({ pattern: '^-?[0-9]+/[0-9]+$', description: 'The fraction in lowest terms.' }),
+  });
 
-export const StaffOrderSchema = Type.Object(
-  {
-    script: StringEnum(STAFF_SCRIPTS, { description: 'The purpose of the order.' }),
-    unit: Type.Optional(AttackerSchema),
-    unitType: Type.Optional(UnitTypeSchema),
-    target: Type.Optional(UnitIdSchema),
-    hex: Type.Optional(HexSchema),
-    fort: Type.Optional(FortIdSchema),
-    expected: Type.Optional(
-      Type.Object(
-        {
-          dealt: Expected('G of KOF-ADV-1: expected damage to enemy units.'),
-          received: Expected('L of KOF-ADV-1: expected damage to its own side.'),
-          destroyed: Expected('The chance that the target is destroyed.'),
-        },
-        { ...closed, description: 'Of the attack alone, on the board of the declaration.' },
-      ),
+export const StaffOrderSchema = NamedObject('StaffOrder', 'An order of Staff, by what it is for.', {
+  script: StringEnum(STAFF_SCRIPTS, { description: 'The purpose of the order.' }),
+  unit: Type.Optional(AttackerSchema),
+  unitType: Type.Optional(UnitTypeSchema),
+  target: Type.Optional(UnitIdSchema),
+  hex: Type.Optional(HexSchema),
+  fort: Type.Optional(FortIdSchema),
+  expected: Type.Optional(
+    ClosedObject('Of the attack alone, on the board of the declaration.', {
+      dealt: Expected('G of KOF-ADV-1: expected damage to enemy units.'),
+      received: Expected('L of KOF-ADV-1: expected damage to its own side.'),
+      destroyed: Expected('The chance that the target is destroyed.'),
+    }),
+  ),
+  declined: Type.Optional(
+    Type.Array(
+      ClosedObject('Another end of the move, and how much less it was worth, in prices of units.', {
+        hex: Type.Optional(HexSchema),
+        fort: Type.Optional(FortIdSchema),
+        worse: Type.Number({ description: 'The difference in value.' }),
+      }),
     ),
-    declined: Type.Optional(
-      Type.Array(
-        Type.Object(
-          {
-            hex: Type.Optional(HexSchema),
-            fort: Type.Optional(FortIdSchema),
-            worse: Type.Number({ description: 'The difference in value.' }),
-          },
-          {
-            ...closed,
-            description: 'Another end of the move, and how much less it was worth, in prices of units.',
-          },
-        ),
-      ),
-    ),
-    text: Type.String({ description: 'The order as a sentence.' }),
-  },
-  { ...closed, $id: 'StaffOrder', description: 'An order of Staff, by what it is for.' },
-);
+  ),
+  text: Type.String({ description: 'The order as a sentence.' }),
+});
 export type StaffOrder = Static<typeof StaffOrderSchema>;
 
 /** The reason for the other events of an opponent's step, as data and as text. */
@@ -188,7 +161,7 @@ export const ExplanationSchema = Type.Object(
     fellThrough: Type.Optional(Type.Array(FallenBoxSchema)),
     choices: Type.Optional(Type.Array(ChoiceSchema, { description: 'How each choice was made.' })),
     declined: Type.Optional(
-      Type.Array(Type.Object({ unit: AttackerSchema, target: UnitIdSchema }, closed), {
+      Type.Array(ClosedObject({ unit: AttackerSchema, target: UnitIdSchema }), {
         description: 'KOF-D-40: attacks that would cost more than they do.',
       }),
     ),
@@ -237,107 +210,86 @@ export const ExplanationSchema = Type.Object(
 export type Explanation = Static<typeof ExplanationSchema>;
 
 /** A unit that has had its order in this turn (KOF-ORD-4). */
-export const GivenOrderSchema = Type.Object(
-  {
-    unit: UnitIdSchema,
-    target: Type.Optional(UnitIdSchema),
-    hunts: Type.Optional(Type.Literal(true, { description: 'KOF-D-50: it was sent within range of a tank.' })),
-  },
-  closed,
-);
+export const GivenOrderSchema = ClosedObject({
+  unit: UnitIdSchema,
+  target: Type.Optional(UnitIdSchema),
+  hunts: Type.Optional(Type.Literal(true, { description: 'KOF-D-50: it was sent within range of a tank.' })),
+});
 export type GivenOrder = Static<typeof GivenOrderSchema>;
 
-const RememberedOrderSchema = Type.Object(
-  {
-    ...GivenOrderSchema.properties,
-    from: Type.Optional(PlaceSchema),
-  },
-  closed,
-);
+const RememberedOrderSchema = ClosedObject({
+  ...GivenOrderSchema.properties,
+  from: Type.Optional(PlaceSchema),
+});
 
-export const PlannedAttackSchema = Type.Object(
-  {
-    attacker: AttackerSchema,
-    target: UnitIdSchema,
-    ordered: Type.Optional(Type.Literal(true, { description: 'Its order named the target.' })),
-    begun: Type.Optional(Type.Literal(true, { description: 'KOF-TGT-4 has put the attacks on the target in order.' })),
-  },
-  closed,
-);
+export const PlannedAttackSchema = ClosedObject({
+  attacker: AttackerSchema,
+  target: UnitIdSchema,
+  ordered: Type.Optional(Type.Literal(true, { description: 'Its order named the target.' })),
+  begun: Type.Optional(Type.Literal(true, { description: 'KOF-TGT-4 has put the attacks on the target in order.' })),
+});
 export type PlannedAttack = Static<typeof PlannedAttackSchema>;
 
 /** The reading of the action chart where its sources differ. */
-export const ChartChoiceSchema = Type.Object(
-  {
-    patches: Type.Optional(
-      Type.Array(Type.String({ pattern: '^[A-Z0-9-]{1,20}$' }), {
-        maxItems: 20,
-        description: 'KOF-D-20: alternatives of the action chart that are played; default none.',
-      }),
-    ),
-    sharedAttack: Type.Optional(
-      StringEnum(['body', 'footer'], {
-        description: 'KOF-D-36: to-hit before experience as in the text (default), or the other way about.',
-      }),
-    ),
-  },
-  { ...closed, $id: 'ChartChoice', description: 'Of Koff’s enemy: how its action chart is read.' },
-);
+export const ChartChoiceSchema = NamedObject('ChartChoice', 'Of Koff’s enemy: how its action chart is read.', {
+  patches: Type.Optional(
+    Type.Array(Type.String({ pattern: '^[A-Z0-9-]{1,20}$' }), {
+      maxItems: 20,
+      description: 'KOF-D-20: alternatives of the action chart that are played; default none.',
+    }),
+  ),
+  sharedAttack: Type.Optional(
+    StringEnum(['body', 'footer'], {
+      description: 'KOF-D-36: to-hit before experience as in the text (default), or the other way about.',
+    }),
+  ),
+});
 
 /** Choices that the catalogue leaves to the set-up of a game against the Automa. */
-export const AutomaChoiceSchema = Type.Object(
-  {
-    expectedValueTieBreak: Type.Optional(
-      Type.Boolean({
-        description: 'AUT-D-33: the exact U is compared before a target or a hex is picked; default false.',
-      }),
-    ),
-    firstArmies: Type.Optional(
-      StringEnum(['random', 'largest'], {
-        description: 'AUT-D-2: which armies act in the first rounds; default random.',
-      }),
-    ),
-  },
-  { ...closed, $id: 'AutomaChoice', description: 'Of the Automa: what its rules leave open.' },
-);
+export const AutomaChoiceSchema = NamedObject('AutomaChoice', 'Of the Automa: what its rules leave open.', {
+  expectedValueTieBreak: Type.Optional(
+    Type.Boolean({
+      description: 'AUT-D-33: the exact U is compared before a target or a hex is picked; default false.',
+    }),
+  ),
+  firstArmies: Type.Optional(
+    StringEnum(['random', 'largest'], {
+      description: 'AUT-D-2: which armies act in the first rounds; default random.',
+    }),
+  ),
+});
 
 const Units = Type.Array(UnitIdSchema, { maxItems: 1000 });
 
 /** The memory of an opponent; `turn` is present only during its turn. */
-export const MemorySchema = Type.Object(
-  {
-    draws: Type.Optional(
-      Type.Array(Nullable(Units, { description: 'null when hidden from the viewer, or shown already.' }), {
-        minItems: 3,
-        maxItems: 3,
-        description: 'KOF-D-56: the units of each army in the order in which they were drawn, until it is shown.',
-      }),
-    ),
-    armySizes: Type.Optional(
-      Type.Array(Type.Integer({ minimum: 0, maximum: 1000 }), {
-        minItems: 3,
-        maxItems: 3,
-        description: 'KOF-D-7: units placed of each army, 0 before it is placed.',
-      }),
-    ),
-    repairing: Type.Optional(Units),
-    mines: Type.Optional(
-      Type.Array(HexSchema, { maxItems: 1000, description: 'KOF-D-43: visible mines, in the order of the laying.' }),
-    ),
-    turn: Type.Optional(
-      Type.Object(
-        {
-          stage: Word,
-          column: Type.Optional(Die),
-          orders: Type.Optional(Type.Array(RememberedOrderSchema, { maxItems: 1000 })),
-          attacks: Type.Optional(Type.Array(PlannedAttackSchema, { maxItems: 1000 })),
-          tried: Type.Optional(Units),
-          patient: Type.Optional(Type.Object({ medic: UnitIdSchema, unit: UnitIdSchema }, closed)),
-        },
-        { ...closed, description: 'How far the turn has come; `tried` are repairs not paid for (KOF-MON-5).' },
-      ),
-    ),
-  },
-  { ...closed, $id: 'OpponentMemory', description: 'What an opponent remembers; `repairing`: KOF-ORD-6.' },
-);
+export const MemorySchema = NamedObject('OpponentMemory', 'What an opponent remembers; `repairing`: KOF-ORD-6.', {
+  draws: Type.Optional(
+    Type.Array(Nullable(Units, { description: 'null when hidden from the viewer, or shown already.' }), {
+      minItems: 3,
+      maxItems: 3,
+      description: 'KOF-D-56: the units of each army in the order in which they were drawn, until it is shown.',
+    }),
+  ),
+  armySizes: Type.Optional(
+    Type.Array(Type.Integer({ minimum: 0, maximum: 1000 }), {
+      minItems: 3,
+      maxItems: 3,
+      description: 'KOF-D-7: units placed of each army, 0 before it is placed.',
+    }),
+  ),
+  repairing: Type.Optional(Units),
+  mines: Type.Optional(
+    Type.Array(HexSchema, { maxItems: 1000, description: 'KOF-D-43: visible mines, in the order of the laying.' }),
+  ),
+  turn: Type.Optional(
+    ClosedObject('How far the turn has come; `tried` are repairs not paid for (KOF-MON-5).', {
+      stage: Word,
+      column: Type.Optional(Die),
+      orders: Type.Optional(Type.Array(RememberedOrderSchema, { maxItems: 1000 })),
+      attacks: Type.Optional(Type.Array(PlannedAttackSchema, { maxItems: 1000 })),
+      tried: Type.Optional(Units),
+      patient: Type.Optional(ClosedObject({ medic: UnitIdSchema, unit: UnitIdSchema })),
+    }),
+  ),
+});
 export type Memory = Static<typeof MemorySchema>;

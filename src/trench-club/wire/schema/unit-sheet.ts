@@ -1,5 +1,5 @@
 import { Type, type Static, type TSchema } from '@sinclair/typebox';
-import { closed, HexSchema, Nullable, StringEnum } from '../../../game/schema.js';
+import { closed, ClosedObject, HexSchema, NamedObject, Nullable, StringEnum } from '../../../game/schema.js';
 import { CountrySchema, MOVEMENT_CLASSES, UNIT_TYPES, type UnitType } from './names.js';
 
 /** DEC-DATA-1: where a figure comes from. `caller` marks an override of the request or session. */
@@ -75,7 +75,7 @@ const figures = {
 } as const;
 
 /** Plain figures, as the rules read them. */
-export const UnitFiguresSchema = Type.Object(figures, closed);
+export const UnitFiguresSchema = ClosedObject(figures);
 export type UnitFigures = Static<typeof UnitFiguresSchema>;
 
 const PartialFiguresSchema = Type.Partial(UnitFiguresSchema, { ...closed, $id: 'UnitFigureOverrides' });
@@ -95,56 +95,47 @@ export type UnitOverrides = Static<typeof UnitOverridesSchema>;
 const RangeFigure = Figure(figures.groundRange, 'RangeFigure');
 const AttackFigure = Figure(figures.attack, 'AttackFigure');
 
-export const UnitEntrySchema = Type.Object(
-  {
-    type: StringEnum(UNIT_TYPES),
-    title: Type.String({ maxLength: 100 }),
-    class: StringEnum(MOVEMENT_CLASSES, { description: 'UNI-20: how it moves.' }),
-    countries: Type.Array(CountrySchema, {
-      maxItems: 4,
-      description: 'Whose unit board shows it; empty for special forces.',
-    }),
-    starting: Type.Boolean({ description: 'UNI-1: one of the eleven.' }),
-    specialForce: Type.Boolean({ description: 'SF-GEN-1: is it a special force?' }),
-    footSoldier: Type.Boolean({ description: 'DEF-4' }),
-    tank: Type.Boolean({ description: 'DEF-5' }),
-    carried: Type.Boolean({ description: 'TRN-2' }),
-    capturesHeadquarters: Type.Boolean({ description: 'VAR-VP-4' }),
-    builder: Type.Optional(Type.Boolean({ description: 'ICON-BLD: may build; no printed unit has the icon.' })),
-    speed: Figure(figures.speed),
-    groundRange: RangeFigure,
-    airRange: RangeFigure,
-    attack: AttackFigure,
-    attackAgainstTanks: Type.Optional(AttackFigure),
-    attackAgainstFootSoldiers: Type.Optional(AttackFigure),
-    attackAgainstAir: Type.Optional(AttackFigure),
-    scatter: Type.Optional(Figure(figures.scatter)),
-    area: Type.Optional(Figure(figures.area)),
-    openRow: Figure(figures.openRow),
-    forestRow: Figure(figures.forestRow),
-    price: Figure(figures.price),
-    repairPrice: Figure(figures.repairPrice),
-  },
-  { ...closed, $id: 'UnitEntry' },
-);
+export const UnitEntrySchema = NamedObject('UnitEntry', {
+  type: StringEnum(UNIT_TYPES),
+  title: Type.String({ maxLength: 100 }),
+  class: StringEnum(MOVEMENT_CLASSES, { description: 'UNI-20: how it moves.' }),
+  countries: Type.Array(CountrySchema, {
+    maxItems: 4,
+    description: 'Whose unit board shows it; empty for special forces.',
+  }),
+  starting: Type.Boolean({ description: 'UNI-1: one of the eleven.' }),
+  specialForce: Type.Boolean({ description: 'SF-GEN-1: is it a special force?' }),
+  footSoldier: Type.Boolean({ description: 'DEF-4' }),
+  tank: Type.Boolean({ description: 'DEF-5' }),
+  carried: Type.Boolean({ description: 'TRN-2' }),
+  capturesHeadquarters: Type.Boolean({ description: 'VAR-VP-4' }),
+  builder: Type.Optional(Type.Boolean({ description: 'ICON-BLD: may build; no printed unit has the icon.' })),
+  speed: Figure(figures.speed),
+  groundRange: RangeFigure,
+  airRange: RangeFigure,
+  attack: AttackFigure,
+  attackAgainstTanks: Type.Optional(AttackFigure),
+  attackAgainstFootSoldiers: Type.Optional(AttackFigure),
+  attackAgainstAir: Type.Optional(AttackFigure),
+  scatter: Type.Optional(Figure(figures.scatter)),
+  area: Type.Optional(Figure(figures.area)),
+  openRow: Figure(figures.openRow),
+  forestRow: Figure(figures.forestRow),
+  price: Figure(figures.price),
+  repairPrice: Figure(figures.repairPrice),
+});
 export type UnitEntry = Static<typeof UnitEntrySchema>;
 
 /** The unit boards of one edition (CMP-9). A null `forestRow` means the open row serves everywhere (DEC-BAT-12). */
-export const UnitSheetDocumentSchema = Type.Object(
-  {
-    schema: Type.Literal('trench-club-unit-sheet/1'),
-    id: Type.String({ maxLength: 80 }),
-    title: Type.String({ maxLength: 100 }),
-    units: Type.Array(UnitEntrySchema, { maxItems: 100 }),
-    turret: Type.Object(
-      {
-        range: Figure(Interval),
-        attack: Figure(Type.Integer({ minimum: 0, maximum: 12 })),
-        perPurchase: Figure(Type.Integer({ minimum: 0, maximum: 1000 })),
-      },
-      { ...closed, description: 'SF-TUR: fort equipment, not a unit.' },
-    ),
-  },
-  { ...closed, $id: 'UnitSheetDocument' },
-);
+export const UnitSheetDocumentSchema = NamedObject('UnitSheetDocument', {
+  schema: Type.Literal('trench-club-unit-sheet/1'),
+  id: Type.String({ maxLength: 80 }),
+  title: Type.String({ maxLength: 100 }),
+  units: Type.Array(UnitEntrySchema, { maxItems: 100 }),
+  turret: ClosedObject('SF-TUR: fort equipment, not a unit.', {
+    range: Figure(Interval),
+    attack: Figure(Type.Integer({ minimum: 0, maximum: 12 })),
+    perPurchase: Figure(Type.Integer({ minimum: 0, maximum: 1000 })),
+  }),
+});
 export type UnitSheetDocument = Static<typeof UnitSheetDocumentSchema>;
