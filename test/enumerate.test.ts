@@ -6,8 +6,7 @@ import { canonicalJson } from '../src/game/hash.js';
 import { ring } from '../src/hex/axial.js';
 import { decide } from '../src/trench-club/decide.js';
 import { commandGroups, enumerate } from '../src/trench-club/enumerate.js';
-import { TextBytes } from '../src/game/text-bytes.js';
-import { writeCommands } from '../src/trench-club/answers/text/commands-text.js';
+import { commandsText } from '../src/trench-club/answers/text/commands-text.js';
 import { trenchClub } from '../src/trench-club/hosted/trench-club.js';
 import { unloadingWithRoom } from '../src/trench-club/law/movement/convoy.js';
 import { freshDestinationsOf } from '../src/trench-club/law/movement/destinations.js';
@@ -303,12 +302,6 @@ t.test('groups expand to the same commands', async (t) => {
   t.throws(() => groups[0]?.at(groups[0].count), RangeError);
   t.throws(() => groups.at(-1)?.at(1), RangeError);
 });
-
-function commandsText(state: State, seat: string, allowance?: Allowance): string {
-  const out = new TextBytes();
-  writeCommands(out, state, seat, allowance);
-  return out.text;
-}
 
 /** How the list as text differs from the JSON of the list, in itself or in what it takes of an allowance. */
 function textFault(state: State, seat: string): object | null {

@@ -210,7 +210,7 @@ function textFault(state: State, question: ReachableQuestion & { explain?: false
     const text = of({ take: (places) => void (taken += places) });
     return { taken, text };
   };
-  const text = counted((allowance) => reachableText(state, question, allowance, books.translator(language)).text);
+  const text = counted((allowance) => reachableText(state, question, allowance, books.translator(language)));
   const json = counted((allowance) =>
     JSON.stringify(books.localise(answerReachable(state, question, allowance), language)),
   );

@@ -11,7 +11,6 @@ import type { Question, QuestionContext } from './question.js';
 import type { CodeEntry, CodeRegistry } from './refusals.js';
 import type { RefusalFacts } from './schema.js';
 import type { Statistician } from './statistics.js';
-import type { TextBytes } from './text-bytes.js';
 import type { Variants } from './variants.js';
 import type { Refusal, Verdict } from './verdict.js';
 
@@ -264,8 +263,8 @@ export interface HostedGame<State, Command, Event> extends Game<State, Command, 
   };
   readonly clock: Clock<Command> | null;
   readonly absence?: Absence<Command>;
-  /** Writes the JSON of the list of `enumerate` without creating the commands. */
-  writeCommands?(out: TextBytes, state: State, seat: Seat, allowance?: Allowance): void;
+  /** The JSON of the list of `enumerate`, written without creating the commands. */
+  commandsText?(state: State, seat: Seat, allowance?: Allowance): string;
   /** Present if states and games have a text form. */
   readonly notation?: Notation<State>;
   /** Present if the game has options, or editions. */

@@ -6,7 +6,6 @@ import { HIDDEN_FACT, type Seat } from './contract.js';
 import type { HostedGame } from './hosted.js';
 import { NO_PROGRESS } from './progress.js';
 import { opponentsTurn, type PlayedStep } from './opponent.js';
-import { MANY, TextBytes } from './text-bytes.js';
 import type { Refusal } from './verdict.js';
 
 /** Answers derived from the contract of a game, common to all games. */
@@ -145,13 +144,9 @@ export function answerLegalCommands<S, C, E>(
   return { seat, toAct: game.toAct(state), commands: game.enumerate(state, seat, allowance) };
 }
 
-/** JSON of an object whose last member is a list of commands that the game writes itself. @param place the members before it; one at least */
-export function commandsBytes(place: object, write: (out: TextBytes) => void): TextBytes {
-  const out = new TextBytes(MANY);
-  out.string(`${JSON.stringify(place).slice(0, -1)},"commands":`);
-  write(out);
-  out.string('}');
-  return out;
+/** JSON of an object whose last member is a list of commands, as text. @param place the members before it; one at least */
+export function withCommandsText(place: object, commands: string): string {
+  return `${JSON.stringify(place).slice(0, -1)},"commands":${commands}}`;
 }
 
 /**

@@ -7,7 +7,7 @@ import {
   answerLegalCommands,
   answerOpponent,
   answerValidate,
-  commandsBytes,
+  withCommandsText,
   seatToAct,
 } from '../game/play.js';
 import type { PlayedStep } from '../game/opponent.js';
@@ -90,12 +90,12 @@ export function playQuestions(game: AnyGame, positions: StateStore): Question[] 
       },
       inSessions: false,
       answerTo(state, asked, { allowance, mayBeText }) {
-        const { writeCommands } = game;
+        const { commandsText } = game;
         // Of a view: whether a command is legal hangs on nothing that it hides.
         const known = game.fillHidden(state);
-        if (mayBeText && writeCommands) {
+        if (mayBeText && commandsText) {
           const { seat = seatToAct(game, known) } = asked as { readonly seat?: Seat };
-          return commandsBytes({ seat, toAct: game.toAct(known) }, (out) => writeCommands(out, known, seat, allowance));
+          return withCommandsText({ seat, toAct: game.toAct(known) }, commandsText(known, seat, allowance));
         }
         return answerLegalCommands(game, known, asked as never, allowance);
       },

@@ -1,4 +1,4 @@
-import { commandsBytes } from '../game/play.js';
+import { withCommandsText } from '../game/play.js';
 import type { Seat } from '../game/contract.js';
 import type { AnyGame } from '../game/hosted.js';
 import { mediaTypeOf, question, type Question } from '../game/question.js';
@@ -58,9 +58,9 @@ export function sessionQuestions(game: AnyGame): Readonly<Record<'commands' | 'w
       ...unpublished,
       answerTo(state, asked, { allowance }) {
         const { seat, ...place } = asked as unknown as AskedInSession;
-        const { writeCommands } = game;
-        if (seat !== null && writeCommands) {
-          return commandsBytes(place, (out) => writeCommands(out, state, seat, allowance));
+        const { commandsText } = game;
+        if (seat !== null && commandsText) {
+          return withCommandsText(place, commandsText(state, seat, allowance));
         }
         return { ...place, commands: seat === null ? [] : game.enumerate(state, seat, allowance) };
       },

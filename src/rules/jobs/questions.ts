@@ -3,7 +3,6 @@ import type { Seat } from '../../game/contract.js';
 import { DELTA, JSON_PATCH } from '../../game/delta-schema.js';
 import { costOf, mediaTypeOf, type Question } from '../../game/question.js';
 import { closed } from '../../game/schema.js';
-import { TextBytes } from '../../game/text-bytes.js';
 import type { Language } from '../../language/language.js';
 import { headers } from '../../wire/answers.js';
 import { withDelta, type Delta } from '../../wire/delta.js';
@@ -68,8 +67,7 @@ export const question = (at: JobContext) =>
         asked.in === 'query' ? question.query?.pointers : undefined,
       );
       const mediaType = `${mediaTypeOf(question)}; charset=utf-8`;
-      if (typeof answer === 'string') return { text: answer, mediaType };
-      if (answer instanceof TextBytes) return { text: answer.written, mediaType };
+      if (typeof answer === 'string' || answer instanceof Uint8Array) return { text: answer, mediaType };
       const localised = restoreDocumentIds(substitutes, at.books.localise(answer, language));
       return form === 'whole' ? { text: JSON.stringify(localised), mediaType } : asDelta(subject, localised, form);
     },

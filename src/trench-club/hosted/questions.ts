@@ -70,12 +70,8 @@ export const questions: readonly Question<State>[] = [
     answerTo(state: State, asked: Asked<typeof ReachableQuestion>, { allowance, mayBeText, translator }) {
       requireUnits(state, withPointers(asked.units));
       const { explain, ...question } = asked;
-      const steps =
-        mayBeText && !explain
-          ? reachableText(state, question, allowance, translator)
-          : answerReachable(state, asked, allowance);
-      // One unit is computed in one go, without pauses.
-      return asked.units?.length === 1 ? steps : steps;
+      if (mayBeText && !explain) return reachableText(state, question, allowance, translator);
+      return answerReachable(state, asked, allowance);
     },
   }),
 
@@ -113,7 +109,7 @@ export const questions: readonly Question<State>[] = [
     },
     answerTo(state: State, asked: Asked<typeof AttacksQuestion>, { allowance }) {
       requireUnits(state, withPointers(asked.units).filter(isUnit));
-      return (asked.units?.length === 1 ? answerAttacks : answerAttacks)(state, asked, allowance);
+      return answerAttacks(state, asked, allowance);
     },
   }),
 

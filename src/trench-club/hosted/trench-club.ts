@@ -1,5 +1,5 @@
 import { hosted } from '../../game/hosted-defaults.js';
-import { writeCommands } from '../answers/text/commands-text.js';
+import { commandsText } from '../answers/text/commands-text.js';
 import { isLarge } from './preconditions.js';
 import { documentLists } from './documents.js';
 import { refusedAt } from './refused-at.js';
@@ -46,7 +46,7 @@ export const trenchClub = hosted<State, Command, Event>(rules, {
   documents: documentLists(),
   terms,
   presets,
-  writeCommands,
+  commandsText,
   questions,
   titleOf: nameOf,
   inWords,
