@@ -33,7 +33,7 @@ export async function followingContract(t: Test, { name, store, other }: StoreUn
     await other.commit(change(session, 2, 'theirs', { expectedChain: 'c1', chain: 'c2' }));
     await store.commit(change(session, 3, 'mine again', { expectedChain: 'c2', chain: 'c3' }));
     await here.reached(5);
-    t.same(here.events, await allEvents(other, session), 'what is handed on is what is stored');
+    t.same(here.events, await allEvents(other, session), 'in order, each once');
     await here.stop();
   });
 

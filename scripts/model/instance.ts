@@ -5,7 +5,7 @@ import { Games } from '../../src/game/registry.js';
 import { faultOf } from '../../src/session/fault.js';
 import { SessionService } from '../../src/session/sessions.js';
 import { Followers } from '../../src/session/store/followers.js';
-import type { Append, EventPage, SessionStore, WriteResult } from '../../src/session/store/store.js';
+import type { Append, EventPage, SessionStore } from '../../src/session/store/store.js';
 import { parlour } from '../../test/support/parlour-game.js';
 import type { ReadRecord } from './opening.js';
 import { storeOf } from './model-store.js';
@@ -152,7 +152,7 @@ export class Instance {
       if (result instanceof Error) call.reject(result);
       else call.resolve(result);
       if (call.name === 'commit' && !(result instanceof Error)) {
-        this.#followers.committed(call.args[0] as Append, result as WriteResult);
+        this.#followers.wake((call.args[0] as Append).session);
       }
     });
   }

@@ -134,7 +134,7 @@ export function appended(stored: Stored, write: NewSession | Append): Step {
     links: [...stored.links, ...links],
     keys: [...stored.keys, idempotency?.key ?? ''],
   };
-  return [after, { outcome: 'committed', version: head.version, epoch, firstSeq: seq + 1, lastSeq: head.seq }];
+  return [after, { outcome: 'committed', version: head.version, firstSeq: seq + 1, lastSeq: head.seq }];
 }
 
 function answered(stored: Stored, { expectedVersion, idempotency }: ResponseWrite): Step {

@@ -8,7 +8,6 @@ import {
   type EventPage,
   type NewSession,
   type SessionStore,
-  type WriteResult,
 } from '../../src/session/store/store.js';
 import { storeOf } from '../model/model-store.js';
 import type { StoreCall } from '../model/store.js';
@@ -113,7 +112,7 @@ export class Instance {
     } catch (error) {
       throw isWrite(name) ? new StoreError('commit-unknown', 'the line was cut') : error;
     }
-    if (name === 'commit') this.#followers?.committed(args[0] as NewSession | Append, value as WriteResult);
+    if (name === 'commit') this.#followers?.wake((args[0] as NewSession | Append).session);
     return value;
   }
 

@@ -1,14 +1,7 @@
-import type { Append, EventPage, Follower, NewSession, Unfollow, WriteResult } from './store.js';
+import type { EventPage, Follower, Unfollow } from './store.js';
 
 const PAGE_SIZE = 256;
 const TROUBLE_DELAY_MS = 250;
-/** Appends held for a busy follower; beyond that it reads them. */
-const MAX_HELD = 64;
-
-/** Events that were just committed here, and the chain that they follow. */
-interface Committed extends EventPage {
-  readonly previous: string | undefined;
-}
 
 interface FollowSource {
   /** Longest delay in ms if wake-ups may be lost on the network; 0 if none is lost. */
@@ -39,34 +32,19 @@ export class Followers {
     this.#sessions.get(session)?.forEach((following) => following.wake(seq));
   }
 
-  /** Hands the events of a write to the followers of this process, which then need not read them. */
-  committed(write: NewSession | Append, result: WriteResult): void {
-    const { session, chain, events } = write;
-    const followings = this.#sessions.get(session);
-    if (!followings || result.outcome !== 'committed') return;
-    const { epoch, firstSeq, lastSeq } = result;
-    if (epoch === undefined) return this.wake(session);
-    const place = { epoch, seq: lastSeq, ...(chain !== undefined && { chain }) };
-    const page = events.map((bytes, index) => ({ seq: firstSeq + index, bytes }));
-    followings.forEach((following) =>
-      following.take({ ...place, events: page, previous: 'epoch' in write ? undefined : write.expectedChain }),
-    );
-  }
-
   async stop(): Promise<void> {
     const all = [...this.#sessions].flatMap(([, followings]) => [...followings]);
     await Promise.all(all.map((following) => following.stop()));
   }
 }
 
-/** Continues from a position until it is stopped: with the writes of this process, otherwise page by page. */
+/** Continues from a position, page by page, until it is stopped. */
 class Following {
   readonly done: Promise<void>;
   #wakeUp = (): void => {};
   #hurry = (): void => {};
   #stopped = false;
   #isBehind = true;
-  #held: Committed[] = [];
   #position: number;
   #epoch: string | undefined;
   /** Chain of the log at the position, if that was its head. */
@@ -90,15 +68,8 @@ class Following {
   }
 
   wake(seq?: number): void {
-    if (seq !== undefined && seq <= (this.#held.at(-1)?.seq ?? this.#position)) return;
+    if (seq !== undefined && seq <= this.#position) return;
     this.#isBehind = true;
-    this.#held = [];
-    this.#wakeUp();
-  }
-
-  take(committed: Committed): void {
-    if (this.#isBehind || this.#held.length === MAX_HELD) return this.wake();
-    this.#held.push(committed);
     this.#wakeUp();
   }
 
@@ -107,7 +78,6 @@ class Following {
     while (!this.#stopped) {
       try {
         if (this.#isBehind) await this.#read();
-        else if (this.#held.length > 0) await this.#pass();
         else await this.#pause(this.source.pollMs, true);
       } catch (error) {
         if (this.#stopped) break;
@@ -143,23 +113,6 @@ class Following {
     this.#epoch = page.epoch;
     if (this.#position + page.events.length < page.seq) this.#isBehind = true;
     await this.#deliver(page);
-  }
-
-  /** Delivers the held events in one call as far as they are consecutive. Anything else is left to a read. */
-  async #pass(): Promise<void> {
-    let page: EventPage | undefined;
-    for (const one of this.#held.splice(0)) {
-      const [seq, chain] = page ? [page.seq, page.chain] : [this.#position, this.#chain];
-      const isSame = one.epoch === this.#epoch;
-      if (isSame && one.seq === seq && one.chain === chain) continue;
-      const follows = isSame && one.events[0]?.seq === seq + 1 && (chain ?? one.previous) === (one.previous ?? chain);
-      if (!follows) {
-        this.#isBehind = true;
-        break;
-      }
-      page = { ...one, events: page ? [...page.events, ...one.events] : one.events };
-    }
-    if (page) await this.#deliver(page);
   }
 
   /** A follower that throws may have seen the events or not: going on would risk a gap or a double, so it ends. */

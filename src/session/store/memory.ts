@@ -79,10 +79,8 @@ export class MemoryStore extends DueInOnePlace implements SessionStore {
     if (input.expiresInMs !== undefined) kept.expiresAt = Date.now() + input.expiresInMs;
     this.#sessions.set(input.session, kept);
     for (const { at, only, ...entry } of input.due ?? []) this.#setDue({ ...entry, session: input.session }, at, only);
-    const { version, epoch } = kept;
-    const result = { outcome: 'committed', version, epoch, firstSeq, lastSeq: kept.events.length } as const;
-    this.#followers.committed(input, result);
-    return result;
+    this.#followers.wake(input.session);
+    return { outcome: 'committed', version: kept.version, firstSeq, lastSeq: kept.events.length };
   }
 
   async renewEpoch(input: Store.EpochRenewal): Promise<boolean> {

@@ -137,8 +137,7 @@ export interface EpochRenewal {
 }
 
 export type WriteResult =
-  /** `epoch` is that of the log; absent if unknown. */
-  | { outcome: 'committed'; version: number; firstSeq: number; lastSeq: number; epoch?: string }
+  | { outcome: 'committed'; version: number; firstSeq: number; lastSeq: number }
   | { outcome: 'replayed'; answer: StoredResponse }
   /** For a new session: it exists already. */
   | { outcome: 'conflict'; version: number }

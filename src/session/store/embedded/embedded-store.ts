@@ -99,7 +99,7 @@ export class EmbeddedStore extends DueInOnePlace implements SessionStore {
   async commit(input: Store.NewSession | Store.Append): Promise<Store.WriteResult> {
     check.write(input);
     const result = await this.#writes.run(input.session, size(input), () => this.#plan(input));
-    this.#followers.committed(input, result);
+    if (result.outcome === 'committed') this.#followers.wake(input.session);
     return result;
   }
 
@@ -146,7 +146,7 @@ export class EmbeddedStore extends DueInOnePlace implements SessionStore {
     if (!isNew) writes.push(answerWrite(session, input.idempotency));
     if (input.meta) writes.push([keys.meta(session), input.meta]);
     const written = until === undefined ? next : { ...next, expiresAt: until };
-    return { value: { outcome: 'committed', version, epoch: head.epoch, firstSeq, lastSeq }, writes, head: written };
+    return { value: { outcome: 'committed', version, firstSeq, lastSeq }, writes, head: written };
   }
 
   async renewEpoch(input: Store.EpochRenewal): Promise<boolean> {

@@ -123,7 +123,6 @@ export class RedisStore implements SessionStore {
     await set(apart.filter(isAdded));
     const together = this.#due.changes(session, apart === due ? [] : due, this.#keys.of(session).length + 1);
     const result = await ('epoch' in input ? this.#create(input, together) : this.#append(input, together));
-    this.#followers.committed(input, result);
     if (result.outcome === 'committed') void set(apart.filter((one) => !isAdded(one))).catch(() => undefined);
     return result;
   }
@@ -162,11 +161,11 @@ export class RedisStore implements SessionStore {
   }
 
   #writeResult(reply: Reply, attempt?: string): Store.WriteResult {
-    const [, , , , one, two, three, four] = reply;
+    const [, , , , one, two, three] = reply;
     switch (outcomeOf(reply)) {
       case 'committed': {
         const [version, firstSeq, lastSeq] = [one, two, three].map(Number) as [number, number, number];
-        return { outcome: 'committed', version, firstSeq, lastSeq, epoch: String(four) };
+        return { outcome: 'committed', version, firstSeq, lastSeq };
       }
       case 'replayed': {
         const [answer, by, version, firstSeq, lastSeq] = storedResponse(one as Buffer);
@@ -323,7 +322,7 @@ export class RedisStore implements SessionStore {
     check.session(session);
     const keys = [...this.#keys.of(session), ...more];
     const reply = await this.#submit({ script, tag: session, keys, args, wake });
-    // The events of an append are handed on instead.
+    // An append is announced on the channel once it is confirmed.
     if (wake === true) this.#followers.wake(session);
     return reply;
   }

@@ -72,7 +72,7 @@ local count = tonumber(ARGV[7])
 if h[1] then
   local tick, seq, waits = tonumber(h[2]), tonumber(h[3]), 0
   if tonumber(h[4]) < tick then waits = 1 redis.call('HSET', KEYS[1], 'b', tick) end
-  if h[1] == ARGV[4] then return {'committed', waits, tick, seq, 1, 1, count, ARGV[1]} end
+  if h[1] == ARGV[4] then return {'committed', waits, tick, seq, 1, 1, count} end
   return {'conflict', waits, tick, seq, tonumber(h[5])}
 end
 redis.call('DEL', KEYS[2], KEYS[3], KEYS[4], KEYS[5])
@@ -86,7 +86,7 @@ redis.call('HSET', KEYS[1], 'v', 1, 'q', count, 'f', 1, 'e', ARGV[1], 's', ARGV[
 if ARGV[5] ~= '' then redis.call('HSET', KEYS[1], 'c', ARGV[5]) end
 keepTime(tonumber(ARGV[6]))
 changeAllDue(due)
-return {'committed', 1, 1, count, 1, 1, count, ARGV[1]}
+return {'committed', 1, 1, count, 1, 1, count}
 `;
 
 /**
@@ -121,7 +121,7 @@ end
 redis.call('HSET', KEYS[3], ARGV[1], ARGV[3] .. (version + 1) .. '\\n' .. (seq + 1) .. '\\n' .. last .. '\\n' .. ARGV[4])
 keepTime(time)
 changeAllDue(11)
-return {'committed', 1, tick + 1, last, version + 1, seq + 1, last, h[5]}
+return {'committed', 1, tick + 1, last, version + 1, seq + 1, last}
 `;
 
 /** ARGV: key digest, expected version or '', payload hash + label + attempt (three lines), response. */
