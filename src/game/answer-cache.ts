@@ -25,13 +25,6 @@ export class AnswerCache<Answer extends string | { readonly text: string | Uint8
   keep(key: string, answer: Answer): void {
     this.#answers.set(key, answer);
   }
-
-  /** The answer under a key, worked out at most once while it is remembered. */
-  get(key: string, workOut: () => Answer): Answer {
-    let answer = this.#answers.get(key);
-    if (answer === undefined) this.#answers.set(key, (answer = workOut()));
-    return answer;
-  }
 }
 
 function cachedText(answer: string | { readonly text: string | Uint8Array }): string | Uint8Array {

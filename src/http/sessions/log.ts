@@ -22,8 +22,6 @@ const SSE = 'text/event-stream';
 const DEFAULT_LIMIT = 200;
 /** Proxies wait longer. */
 const MAX_WAIT_S = 25;
-/** Characters. Shorter ends of logs are cached as text, because clients poll for them. */
-const MAX_REMEMBERED = 20_000;
 
 interface EventsQuery {
   readonly after?: number;
@@ -46,10 +44,10 @@ export function sessionLogRoutes(app: App, { service, limits, schemas: { eventPa
   ): Promise<FastifyReply> => {
     const { after = 0, wait = 0, epoch, hash } = query;
     const { head } = await service.events(context.member, after, 1, epoch, hash);
-    if (head > after) return page(service, context, query, lines, undefined, reply);
+    if (head > after) return page(service, context, query, lines, reply);
     await waits.next(context.member, after, wait, request, reply);
     const member = await service.authorise(context.id, context.token());
-    return page(service, { ...context, member }, query, lines, undefined, reply);
+    return page(service, { ...context, member }, query, lines, reply);
   };
   const text = (description: string) => ({ schema: { type: 'string', description } });
 
@@ -113,9 +111,7 @@ export function sessionLogRoutes(app: App, { service, limits, schemas: { eventPa
       const query = request.query as EventsQuery;
       if (dress === SSE) return streams.open(context, resumption(request, query), request, reply);
       if (query.wait) return waitingPage(context, query, dress === NDJSON, request, reply);
-      const key = dress === NDJSON ? undefined : tailKey(context, query);
-      const known = key && context.member.snapshot.findAnswer(key);
-      return known === undefined ? page(service, context, query, dress === NDJSON, key, reply) : sendJson(reply, known);
+      return page(service, context, query, dress === NDJSON, reply);
     },
   });
 }
@@ -133,20 +129,11 @@ function resumption(request: FastifyRequest, { after = 0, epoch, hash }: EventsQ
   throw malformedAt('header', '/last-event-id', 'wrong-format', msg('event-id'));
 }
 
-/** Cache key of the end of a log from `after` on. The session's version is added to it. */
-function tailKey({ member: { snapshot }, viewer }: SessionRequest, query: EventsQuery): string | undefined {
-  const { after = 0, limit = DEFAULT_LIMIT, epoch, hash } = query;
-  if (hash !== undefined || (epoch !== undefined && epoch !== snapshot.epoch)) return undefined;
-  return `events ${after} ${limit} ${viewer === null ? 'spectator' : `seat ${viewer}`}`;
-}
-
-/** @param key cache key, used if the page is the end of the log */
 async function page(
   service: SessionService,
   { id, member, viewer }: SessionRequest,
   { after = 0, limit = DEFAULT_LIMIT, epoch, hash }: EventsQuery,
   lines: boolean,
-  key: string | undefined,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   const read = await service.events(member, after, limit, epoch, hash);
@@ -159,9 +146,5 @@ async function page(
   const texts = events.map((event) => event.text(viewer));
   if (lines) return reply.header('content-type', NDJSON).send(texts.map((text) => `${text}\n`).join(''));
   const rest = JSON.stringify({ epoch: present, head, chain, next });
-  const text = `${rest.slice(0, -1)},"events":[${texts.join(',')}]}`;
-  const { snapshot } = member;
-  const isTail = next === null && head === snapshot.seq && chain === snapshot.chain;
-  if (key !== undefined && isTail && text.length <= MAX_REMEMBERED) snapshot.keep(key, text);
-  return sendJson(reply, text);
+  return sendJson(reply, `${rest.slice(0, -1)},"events":[${texts.join(',')}]}`);
 }

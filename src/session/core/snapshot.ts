@@ -54,37 +54,8 @@ interface Identity extends Pick<SessionSnapshot, 'session' | 'epoch' | 'game'> {
   secret?: string;
 }
 
-let numbers = 0;
-
-/** Answers to questions about one thing that does not change, as long as they are remembered. */
-class AnswersAbout {
-  /** No other of the process has it. */
-  readonly #number = ++numbers;
-  constructor(private readonly answers: AnswerCache<string>) {}
-
-  /** The answer to a question, worked out at most once while it is remembered. */
-  answer(question: string, workOut: () => string): string {
-    return this.answers.get(this.#keyOf(question), workOut);
-  }
-
-  /** The answer to a question as far as it is remembered. It is for those whom the question names. */
-  findAnswer(question: string): string | undefined {
-    return this.answers.find(this.#keyOf(question));
-  }
-
-  /** Remembers an answer for a while. */
-  keep(question: string, answer: string): string {
-    this.answers.keep(this.#keyOf(question), answer);
-    return answer;
-  }
-
-  #keyOf(question: string): string {
-    return `${this.#number} ${question}`;
-  }
-}
-
 /** A session at one version, decoded once. */
-export class SessionSnapshot extends AnswersAbout {
+export class SessionSnapshot {
   readonly session: string;
   readonly epoch: string;
   readonly game: AnyGame;
@@ -103,7 +74,6 @@ export class SessionSnapshot extends AnswersAbout {
   readonly #views = new Map<Viewer, View>();
 
   constructor(identity: Identity, facts: Facts) {
-    super(identity.answers);
     this.#identity = identity;
     ({ session: this.session, epoch: this.epoch, game: this.game } = identity);
     ({ version: this.version, seq: this.seq, chain: this.chain, state: this.state, bytes: this.bytes } = facts);
@@ -213,19 +183,41 @@ export function secretOf(snapshot: SessionSnapshot, store: Pick<SessionStore, 'r
   });
 }
 
-/** The projection of a state for one viewer, with its cached answers. */
-export class View extends AnswersAbout {
+let numbers = 0;
+
+/** The projection of a state for one viewer, with its answers as long as they are remembered. */
+export class View {
+  /** No other of the process has it. */
+  readonly #number = ++numbers;
   #plausible: unknown;
   constructor(
     readonly state: unknown,
     private readonly game: AnyGame,
-    answers: AnswerCache<string>,
-  ) {
-    super(answers);
-  }
+    private readonly answers: AnswerCache<string>,
+  ) {}
 
   /** A whole state that fits this view. */
   get plausible(): unknown {
     return (this.#plausible ??= this.game.fillHidden(this.state) as unknown);
+  }
+
+  /** The answer to a question, worked out at most once while it is remembered. */
+  answer(question: string, workOut: () => string): string {
+    return this.findAnswer(question) ?? this.keep(question, workOut());
+  }
+
+  /** The answer to a question as far as it is remembered. It is for those whom the question names. */
+  findAnswer(question: string): string | undefined {
+    return this.answers.find(this.#keyOf(question));
+  }
+
+  /** Remembers an answer for a while. */
+  keep(question: string, answer: string): string {
+    this.answers.keep(this.#keyOf(question), answer);
+    return answer;
+  }
+
+  #keyOf(question: string): string {
+    return `${this.#number} ${question}`;
   }
 }
