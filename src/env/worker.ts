@@ -5,7 +5,7 @@ import type { Finding, Seat } from '../game/contract.js';
 import type { AnyGame } from '../game/hosted.js';
 import { expandPreset } from '../game/presets.js';
 import { Games } from '../game/registry.js';
-import { closed } from '../game/schema.js';
+import { ClosedObject } from '../game/schema.js';
 import { length, type Encoder, type Table } from './encoder.js';
 import { Episode, type Refused, type Terms } from './episode.js';
 
@@ -13,41 +13,35 @@ import { Episode, type Refused, type Terms } from './episode.js';
 const MAX_GAMES = 65_536;
 const MAX_ACTIONS = 32_767;
 
-const Make = Type.Object(
-  {
-    op: Type.Literal('make'),
-    game: Type.String({ description: 'Id of a game.' }),
-    setUp: Type.Optional(
-      Type.Record(Type.String(), Type.Unknown(), { description: 'As POST /v1/rules/setup, without dice.' }),
-    ),
-    /** A position to begin with, in the place of a set-up. */
-    state: Type.Optional(Type.Unknown()),
-    games: Type.Integer({ minimum: 1, maximum: MAX_GAMES }),
-    /** Plays all seats but `seat`, by default the first: `random`, or an opponent of the service. */
-    opponent: Type.Optional(Type.String()),
-    seat: Type.Optional(Type.String()),
-    without: Type.Optional(Type.Array(Type.String())),
-    maxSteps: Type.Optional(Type.Integer({ minimum: 1 })),
-    /** `false`: no list of legal commands is made, and `counts` are 0. Default true. */
-    masks: Type.Optional(Type.Boolean()),
-    /** Rows of the table of actions in each observation. */
-    describe: Type.Optional(Type.Integer({ minimum: 0, maximum: MAX_ACTIONS })),
-    values: Type.Optional(Type.Boolean()),
-    record: Type.Optional(Type.Boolean()),
-  },
-  closed,
-);
-const Reset = Type.Object({ op: Type.Literal('reset'), seeds: Type.Array(Type.String({ maxLength: 150 })) }, closed);
-const Step = Type.Object({ op: Type.Literal('step'), actions: Type.Array(Type.Unknown()) }, closed);
-const Ask = Type.Object(
-  {
-    op: Type.Literal('ask'),
-    what: Type.Union(['commands', 'text', 'view', 'svg', 'observation', 'file'].map((name) => Type.Literal(name))),
-    game: Type.Integer({ minimum: 0 }),
-    seat: Type.Optional(Type.String()),
-  },
-  closed,
-);
+const Make = ClosedObject({
+  op: Type.Literal('make'),
+  game: Type.String({ description: 'Id of a game.' }),
+  setUp: Type.Optional(
+    Type.Record(Type.String(), Type.Unknown(), { description: 'As POST /v1/rules/setup, without dice.' }),
+  ),
+  /** A position to begin with, in the place of a set-up. */
+  state: Type.Optional(Type.Unknown()),
+  games: Type.Integer({ minimum: 1, maximum: MAX_GAMES }),
+  /** Plays all seats but `seat`, by default the first: `random`, or an opponent of the service. */
+  opponent: Type.Optional(Type.String()),
+  seat: Type.Optional(Type.String()),
+  without: Type.Optional(Type.Array(Type.String())),
+  maxSteps: Type.Optional(Type.Integer({ minimum: 1 })),
+  /** `false`: no list of legal commands is made, and `counts` are 0. Default true. */
+  masks: Type.Optional(Type.Boolean()),
+  /** Rows of the table of actions in each observation. */
+  describe: Type.Optional(Type.Integer({ minimum: 0, maximum: MAX_ACTIONS })),
+  values: Type.Optional(Type.Boolean()),
+  record: Type.Optional(Type.Boolean()),
+});
+const Reset = ClosedObject({ op: Type.Literal('reset'), seeds: Type.Array(Type.String({ maxLength: 150 })) });
+const Step = ClosedObject({ op: Type.Literal('step'), actions: Type.Array(Type.Unknown()) });
+const Ask = ClosedObject({
+  op: Type.Literal('ask'),
+  what: Type.Union(['commands', 'text', 'view', 'svg', 'observation', 'file'].map((name) => Type.Literal(name))),
+  game: Type.Integer({ minimum: 0 }),
+  seat: Type.Optional(Type.String()),
+});
 const OPS: Readonly<Record<string, TSchema>> = { make: Make, reset: Reset, step: Step, ask: Ask };
 type Request = Static<typeof Make> | Static<typeof Reset> | Static<typeof Step> | Static<typeof Ask>;
 

@@ -2,7 +2,7 @@ import { Type, type TProperties, type TSchema } from '@sinclair/typebox';
 import { ANALYSIS_BUDGET, MAX_PLANS, MAX_TURNING_POINTS, type Analyst } from './analysis.js';
 import type { AnyGame } from './hosted.js';
 import { divergedSchema } from './play-schemas.js';
-import { closed, Nullable } from './schema.js';
+import { ClosedObject, NamedObject, Nullable } from './schema.js';
 
 export const ChanceSchema = (description: string) => Type.Number({ minimum: 0, maximum: 1, description });
 const Share = (description: string) => Type.Number({ minimum: -1, maximum: 1, description });
@@ -49,27 +49,21 @@ export function analysisSchemas(
       description: 'The chance of winning by which the best plans found were expected to be better than those played.',
     }),
   };
-  const turn = Type.Object(
-    {
-      seat,
-      entries: Type.Tuple([Type.Integer({ minimum: 0 }), Type.Integer({ minimum: 0 })], {
-        description: 'Entries of the file that had been played when the turn began, and when it was over.',
-      }),
-      before: ChanceSchema('The chance of winning of the side of `of` before the turn.'),
-      chance: ChanceSchema(
-        'Its chance after the turn: in its own turns `before` + `luck` − `lost`, in others as they differ from what it expected.',
-      ),
-      ...luckAndLost,
-    },
-    { ...closed, $id: `${prefix}AnalysedTurn`, description: 'A turn; `luck` and `lost` are those of its seat.' },
-  );
-  const point = Type.Object(
-    {
-      turn: Type.Integer({ minimum: 0, description: 'Index into `turns`.' }),
-      better: Nullable(plan, { description: 'The best plan found; null if none was better than the one played.' }),
-    },
-    closed,
-  );
+  const turn = NamedObject(`${prefix}AnalysedTurn`, 'A turn; `luck` and `lost` are those of its seat.', {
+    seat,
+    entries: Type.Tuple([Type.Integer({ minimum: 0 }), Type.Integer({ minimum: 0 })], {
+      description: 'Entries of the file that had been played when the turn began, and when it was over.',
+    }),
+    before: ChanceSchema('The chance of winning of the side of `of` before the turn.'),
+    chance: ChanceSchema(
+      'Its chance after the turn: in its own turns `before` + `luck` − `lost`, in others as they differ from what it expected.',
+    ),
+    ...luckAndLost,
+  });
+  const point = ClosedObject({
+    turn: Type.Integer({ minimum: 0, description: 'Index into `turns`.' }),
+    better: Nullable(plan, { description: 'The best plan found; null if none was better than the one played.' }),
+  });
   return {
     position: {
       seat: Type.Optional(seat),
@@ -82,36 +76,30 @@ export function analysisSchemas(
       seat: Type.Optional(seat),
       ...asked,
     },
-    positionAnswer: Type.Object(
-      {
-        seat,
-        chance: Nullable(ChanceSchema('0 to 1'), {
-          description: 'The chance of winning of the side of the seat; null before the first turn.',
-        }),
-        ...spent,
-        plans: Type.Array(plan, {
-          maxItems: MAX_PLANS,
-          description: 'Different plans, the best first; empty if another seat is in turn or the game is over.',
-        }),
-      },
-      { ...closed, $id: `${prefix}PositionAnalysis`, description: 'The best plans that the search has found.' },
-    ),
+    positionAnswer: NamedObject(`${prefix}PositionAnalysis`, 'The best plans that the search has found.', {
+      seat,
+      chance: Nullable(ChanceSchema('0 to 1'), {
+        description: 'The chance of winning of the side of the seat; null before the first turn.',
+      }),
+      ...spent,
+      plans: Type.Array(plan, {
+        maxItems: MAX_PLANS,
+        description: 'Different plans, the best first; empty if another seat is in turn or the game is over.',
+      }),
+    }),
     gameAnswer: Type.Union(
       [
-        Type.Object(
-          {
-            ok: Type.Literal(true),
-            of: seat,
-            ...spent,
-            turns: Type.Array(turn, { description: 'The turns that stand, in their order.' }),
-            players: Type.Array(Type.Object({ seat, ...luckAndLost }, closed), { description: 'Sums, by seat.' }),
-            turningPoints: Type.Array(point, {
-              maxItems: MAX_TURNING_POINTS,
-              description: 'The turns that changed `chance` most while the game was open (5 to 95 %), in their order.',
-            }),
-          },
-          { ...closed, $id: `${prefix}GameAnalysis`, description: 'Where the game was won and lost.' },
-        ),
+        NamedObject(`${prefix}GameAnalysis`, 'Where the game was won and lost.', {
+          ok: Type.Literal(true),
+          of: seat,
+          ...spent,
+          turns: Type.Array(turn, { description: 'The turns that stand, in their order.' }),
+          players: Type.Array(ClosedObject({ seat, ...luckAndLost }), { description: 'Sums, by seat.' }),
+          turningPoints: Type.Array(point, {
+            maxItems: MAX_TURNING_POINTS,
+            description: 'The turns that changed `chance` most while the game was open (5 to 95 %), in their order.',
+          }),
+        }),
         divergedSchema(prefix, divergence),
       ],
       { $id: `${prefix}GameAnalysisAnswer`, description: 'The analysis, or the first entry that diverges.' },

@@ -1,5 +1,5 @@
 import { Type } from '@sinclair/typebox';
-import { closed, OneOfVariants } from './schema.js';
+import { closed, ClosedObject, NamedObject, OneOfVariants } from './schema.js';
 
 /** Media type of an answer with a delta of the state in place of the state. */
 export const DELTA = 'application/vnd.trench-club.delta+json';
@@ -19,14 +19,8 @@ const PatchOperationSchema = OneOfVariants(
       { op: op('add'), path, value },
       { ...closed, description: 'A new member, or an item put into a list; what stood there moves on by one.' },
     ),
-    remove: Type.Object(
-      { op: op('remove'), path },
-      { ...closed, description: 'A member, or an item of a list, is there no more.' },
-    ),
-    replace: Type.Object(
-      { op: op('replace'), path, value },
-      { ...closed, description: 'Another value in the same place.' },
-    ),
+    remove: ClosedObject('A member, or an item of a list, is there no more.', { op: op('remove'), path }),
+    replace: ClosedObject('Another value in the same place.', { op: op('replace'), path, value }),
   },
   'op',
 );
@@ -37,13 +31,10 @@ export const JsonPatchSchema = Type.Array(PatchOperationSchema, {
   description: 'JSON Patch (RFC 6902) that makes the state after out of the state before, in this order.',
 });
 
-export const DeltaSchema = Type.Object(
-  {
-    patch: JsonPatchSchema,
-    hash: Type.String({
-      pattern: '^[0-9a-f]{64}$',
-      description: 'SHA-256 of the canonical JSON of the whole state after. On a mismatch, request the whole state.',
-    }),
-  },
-  { ...closed, $id: 'StateDelta', description: 'What has changed in a state, and the hash of the whole.' },
-);
+export const DeltaSchema = NamedObject('StateDelta', 'What has changed in a state, and the hash of the whole.', {
+  patch: JsonPatchSchema,
+  hash: Type.String({
+    pattern: '^[0-9a-f]{64}$',
+    description: 'SHA-256 of the canonical JSON of the whole state after. On a mismatch, request the whole state.',
+  }),
+});

@@ -9,7 +9,7 @@ import { divergenceMembers } from './divergence.js';
 import { GameFiles } from './game-file.js';
 import type { GameSchemas, HostedGame } from './hosted.js';
 import type { Bot } from './opponent.js';
-import { closed, Nullable, RefusalSchema } from './schema.js';
+import { ClosedObject, NamedObject, Nullable, RefusalSchema } from './schema.js';
 
 /** The members that the rules of a game must define; {@link hosted} has defaults for the rest of {@link Game}. */
 export type GameRules<State, Command, Event> = Pick<
@@ -133,10 +133,10 @@ function schemasOf(prefix: string, id: string, members: GivenSchemas): GameSchem
     sessionCommand: members.command,
     sessionSetUp: members.setUp,
     gameFile: gameFileSchema(prefix, id, members),
-    divergence: Type.Object(divergenceMembers(['start', 'refused', 'rolls', 'events', 'hash', 'chain']), {
-      ...closed,
-      $id: `${prefix}Divergence`,
-    }),
+    divergence: NamedObject(
+      `${prefix}Divergence`,
+      divergenceMembers(['start', 'refused', 'rolls', 'events', 'hash', 'chain']),
+    ),
     published: { [`${id}-state`]: members.state },
     ...members,
   };
@@ -156,7 +156,7 @@ function gameFileSchema(prefix: string, id: string, { seat, state, command, even
     takenBack: Type.Optional(Type.Integer({ minimum: 0 })),
     rules: Type.Optional(Type.Integer({ minimum: 1 })),
   };
-  const entries: TSchema = Type.Object(entry, { ...closed, $id: `${prefix}GameFileEntry` });
+  const entries: TSchema = NamedObject(`${prefix}GameFileEntry`, entry);
   const members: TProperties = {
     schema: Type.Literal(`${id}-game/1`),
     rules: Type.Optional(Type.Integer({ minimum: 1 })),
@@ -164,8 +164,8 @@ function gameFileSchema(prefix: string, id: string, { seat, state, command, even
     deal: Type.Optional(Rolls),
     entries: Type.Array(entries, { maxItems: 1_000_000 }),
     chain: Type.Optional(ChainProofSchema),
-    dice: Type.Optional(Type.Object(DiceProofSchema.properties, closed)),
+    dice: Type.Optional(ClosedObject(DiceProofSchema.properties)),
   };
   const description = 'A whole game as a record that anybody can check.';
-  return Type.Object(members, { ...closed, $id: `${prefix}GameFile`, description });
+  return NamedObject(`${prefix}GameFile`, description, members);
 }

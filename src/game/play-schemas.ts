@@ -2,7 +2,7 @@ import { Type, type TObject, type TProperties, type TSchema } from '@sinclair/ty
 import { DiceSourceSchema } from '../dice/source.js';
 import type { AnyGame } from './hosted.js';
 import { DeltaSchema } from './delta-schema.js';
-import { closed, FindingSchema, refusedSchema } from './schema.js';
+import { closed, FindingSchema, NamedObject, refusedSchema } from './schema.js';
 
 const DiceUsed = Type.Integer({ minimum: 0, description: 'How many dice were rolled.' });
 
@@ -34,44 +34,35 @@ export interface NotationSchemas {
 export function notationSchemas({ id, prefix, schemas, notation }: AnyGame): NotationSchemas {
   const { seat, state, gameFile } = schemas;
   const seats = ToAct(seat);
-  const findings = Type.Object(
-    { ok: Type.Literal(false), findings: Type.Array(FindingSchema) },
-    { ...closed, $id: 'Unreadable' },
-  );
+  const findings = NamedObject('Unreadable', { ok: Type.Literal(false), findings: Type.Array(FindingSchema) });
   const text = Type.String({ description: 'One line.' });
   return {
-    notation: { body: {}, answer: Type.Object({ text }, { ...closed, $id: 'NotationAnswer' }) },
+    notation: { body: {}, answer: NamedObject('NotationAnswer', { text }) },
     import: {
-      body: Type.Object(
-        {
-          game: prefix === '' ? Type.Optional(Type.Literal(id)) : Type.Literal(id),
-          text: Type.String({
-            maxLength: notation?.mostCharacters ?? 0,
-            description: 'A position or a game. Without `game`, of the game whose notation it begins with.',
-          }),
-        },
-        { ...closed, $id: `${prefix}ImportQuestion` },
-      ),
+      body: NamedObject(`${prefix}ImportQuestion`, {
+        game: prefix === '' ? Type.Optional(Type.Literal(id)) : Type.Literal(id),
+        text: Type.String({
+          maxLength: notation?.mostCharacters ?? 0,
+          description: 'A position or a game. Without `game`, of the game whose notation it begins with.',
+        }),
+      }),
       answer: Type.Union(
         [
-          Type.Object(
-            {
-              ok: Type.Literal(true),
-              toAct: seats,
-              state,
-              file: Type.Optional(gameFile),
-              interpreted: Type.Optional(
-                Type.String({ description: 'The text as it was read, if names in it are written otherwise.' }),
-              ),
-              digests: Type.Optional(
-                Type.Literal('states', {
-                  description:
-                    'The text is of an early form: its digests cover states alone, so other dice of the same outcome are not noticed.',
-                }),
-              ),
-            },
-            { ...closed, $id: `${prefix}Imported` },
-          ),
+          NamedObject(`${prefix}Imported`, {
+            ok: Type.Literal(true),
+            toAct: seats,
+            state,
+            file: Type.Optional(gameFile),
+            interpreted: Type.Optional(
+              Type.String({ description: 'The text as it was read, if names in it are written otherwise.' }),
+            ),
+            digests: Type.Optional(
+              Type.Literal('states', {
+                description:
+                  'The text is of an early form: its digests cover states alone, so other dice of the same outcome are not noticed.',
+              }),
+            ),
+          }),
           findings,
         ],
         { $id: `${prefix}ImportAnswer` },
@@ -79,7 +70,7 @@ export function notationSchemas({ id, prefix, schemas, notation }: AnyGame): Not
     },
     export: {
       body: fileBody(prefix, gameFile),
-      answer: Type.Union([Type.Object({ ok: Type.Literal(true), text }, { ...closed, $id: 'Exported' }), findings], {
+      answer: Type.Union([NamedObject('Exported', { ok: Type.Literal(true), text }), findings], {
         $id: `${prefix}ExportAnswer`,
       }),
     },
@@ -97,12 +88,12 @@ export interface PlaySchemas {
 
 /** The body of the questions about a game file alone. */
 export function fileBody(prefix: string, file: TSchema) {
-  return Type.Object({ file }, { ...closed, $id: `${prefix}FileQuestion` });
+  return NamedObject(`${prefix}FileQuestion`, { file });
 }
 
 /** A game file that does not replay. */
 export function divergedSchema(prefix: string, divergence: TSchema): TSchema {
-  return Type.Object({ ok: Type.Literal(false), divergence }, { ...closed, $id: `${prefix}Diverged` });
+  return NamedObject(`${prefix}Diverged`, { ok: Type.Literal(false), divergence });
 }
 
 /** The schemas of the questions that the contract answers, for one game. */
@@ -119,19 +110,16 @@ export function playSchemas({ id, prefix, rollsDice, schemas }: AnyGame): PlaySc
   };
   const played = {
     steps: Type.Array(
-      Type.Object(
-        {
-          seat,
-          events: Type.Array(event, { description: 'The first event explains the choice.' }),
-          rolls: Type.Optional(Type.Array(Type.Integer(), { description: 'With `record`: its dice, in order.' })),
-          position: Type.Optional(
-            Type.String({
-              description: 'With `record`: the state after it, by reference; without `pos_` the hash in a game file.',
-            }),
-          ),
-        },
-        { ...closed, $id: `${prefix}OpponentStep` },
-      ),
+      NamedObject(`${prefix}OpponentStep`, {
+        seat,
+        events: Type.Array(event, { description: 'The first event explains the choice.' }),
+        rolls: Type.Optional(Type.Array(Type.Integer(), { description: 'With `record`: its dice, in order.' })),
+        position: Type.Optional(
+          Type.String({
+            description: 'With `record`: the state after it, by reference; without `pos_` the hash in a game file.',
+          }),
+        ),
+      }),
       { description: 'In order; empty where a person is to act.' },
     ),
     diceUsed: DiceUsed,
@@ -140,15 +128,12 @@ export function playSchemas({ id, prefix, rollsDice, schemas }: AnyGame): PlaySc
   };
   return {
     setUp: {
-      body: Type.Object(
-        {
-          game: prefix === '' ? Type.Optional(Game(id)) : Game(id),
-          ...setUp.properties,
-          ...(rollsDice && { dice: DiceSourceSchema }),
-          playOpponents: PlayOpponents('first'),
-        },
-        { ...closed, $id: `${prefix}SetUpQuestion` },
-      ),
+      body: NamedObject(`${prefix}SetUpQuestion`, {
+        game: prefix === '' ? Type.Optional(Game(id)) : Game(id),
+        ...setUp.properties,
+        ...(rollsDice && { dice: DiceSourceSchema }),
+        playOpponents: PlayOpponents('first'),
+      }),
       answer: Type.Union(
         [
           Type.Object(
@@ -168,27 +153,23 @@ export function playSchemas({ id, prefix, rollsDice, schemas }: AnyGame): PlaySc
         playOpponents: PlayOpponents('next'),
         reference: Reference,
       },
-      answer: Type.Union([Type.Object({ ...applied, state }, { ...closed, $id: `${prefix}Applied` }), refused], {
+      answer: Type.Union([NamedObject(`${prefix}Applied`, { ...applied, state }), refused], {
         $id: `${prefix}ApplyAnswer`,
       }),
-      delta: Type.Union(
-        [Type.Object({ ...applied, delta: DeltaSchema }, { ...closed, $id: `${prefix}AppliedDelta` }), refused],
-        { $id: `${prefix}ApplyDelta` },
-      ),
+      delta: Type.Union([NamedObject(`${prefix}AppliedDelta`, { ...applied, delta: DeltaSchema }), refused], {
+        $id: `${prefix}ApplyDelta`,
+      }),
     },
     validate: {
       body: { command, seat: Type.Optional(seat) },
       answer: Type.Union(
         [
-          Type.Object(
-            {
-              legal: Type.Literal(true),
-              events: Type.Optional(
-                Type.Array(event, { description: 'What it sets off; left out where that hangs on dice.' }),
-              ),
-            },
-            { ...closed, $id: `${prefix}Valid` },
-          ),
+          NamedObject(`${prefix}Valid`, {
+            legal: Type.Literal(true),
+            events: Type.Optional(
+              Type.Array(event, { description: 'What it sets off; left out where that hangs on dice.' }),
+            ),
+          }),
           refused,
         ],
         { $id: `${prefix}ValidateAnswer` },
@@ -196,16 +177,13 @@ export function playSchemas({ id, prefix, rollsDice, schemas }: AnyGame): PlaySc
     },
     legalCommands: {
       body: { seat: Type.Optional(seat) },
-      answer: Type.Object(
-        {
-          seat,
-          toAct: seats,
-          commands: Type.Array(command, {
-            description: 'In canonical order, each postable as it stands; free choices in their canonical expansion.',
-          }),
-        },
-        { ...closed, $id: `${prefix}LegalCommandsAnswer` },
-      ),
+      answer: NamedObject(`${prefix}LegalCommandsAnswer`, {
+        seat,
+        toAct: seats,
+        commands: Type.Array(command, {
+          description: 'In canonical order, each postable as it stands; free choices in their canonical expansion.',
+        }),
+      }),
     },
     opponent: {
       body: {
@@ -213,22 +191,19 @@ export function playSchemas({ id, prefix, rollsDice, schemas }: AnyGame): PlaySc
         reference: Reference,
         record: Type.Optional(Type.Boolean({ description: 'Also what a game file needs of each step.' })),
       },
-      answer: Type.Object({ ...played, state }, { ...closed, $id: `${prefix}OpponentAnswer` }),
-      delta: Type.Object({ ...played, delta: DeltaSchema }, { ...closed, $id: `${prefix}OpponentDelta` }),
+      answer: NamedObject(`${prefix}OpponentAnswer`, { ...played, state }),
+      delta: NamedObject(`${prefix}OpponentDelta`, { ...played, delta: DeltaSchema }),
     },
     replay: {
       body: fileBody(prefix, gameFile),
       answer: Type.Union(
         [
-          Type.Object(
-            {
-              ok: Type.Literal(true),
-              hash: Type.String({ description: 'SHA-256 of the canonical JSON of the final state.' }),
-              toAct: seats,
-              state,
-            },
-            { ...closed, $id: `${prefix}Replayed` },
-          ),
+          NamedObject(`${prefix}Replayed`, {
+            ok: Type.Literal(true),
+            hash: Type.String({ description: 'SHA-256 of the canonical JSON of the final state.' }),
+            toAct: seats,
+            state,
+          }),
           divergedSchema(prefix, divergence),
         ],
         { $id: `${prefix}ReplayAnswer`, description: 'The final state, or the first entry that diverges.' },

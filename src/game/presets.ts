@@ -1,7 +1,7 @@
 import { Type, type TObject, type TSchema } from '@sinclair/typebox';
 import type { AnyGame, Preset } from './hosted.js';
 import type { Games } from './registry.js';
-import { closed, StringEnum } from './schema.js';
+import { NamedObject, StringEnum } from './schema.js';
 
 /** A preset as a body of `POST /v1/sessions` and of `POST /v1/rules/setup`. */
 export function presetBody(game: AnyGame, { setUp }: Preset): object {
@@ -42,13 +42,10 @@ export function presetVariant(game: AnyGame, full: TObject, name: string): TSche
   if (game.presets.length === 0) return null;
   const ids = game.presets.map(({ id }) => id);
   const preset = StringEnum(ids, { description: 'Id of a preset of `GET /v1/presets`.' });
-  return Type.Object(
+  return NamedObject(
+    `${game.prefix}${name}ByPreset`,
+    'A preset; other members replace those of the preset, options one by one.',
     { preset, ...Type.Partial(full).properties },
-    {
-      ...closed,
-      $id: `${game.prefix}${name}ByPreset`,
-      description: 'A preset; other members replace those of the preset, options one by one.',
-    },
   );
 }
 

@@ -44,13 +44,10 @@ export function NamedObject<Members extends TProperties>(
 }
 
 /** An axial hex coordinate on the wire. */
-export const HexSchema = Type.Object(
-  {
-    q: Type.Integer({ minimum: -1000, maximum: 1000 }),
-    r: Type.Integer({ minimum: -1000, maximum: 1000 }),
-  },
-  { ...closed, $id: 'Hex', description: 'Axial hex coordinate.' },
-);
+export const HexSchema = NamedObject('Hex', 'Axial hex coordinate.', {
+  q: Type.Integer({ minimum: -1000, maximum: 1000 }),
+  r: Type.Integer({ minimum: -1000, maximum: 1000 }),
+});
 
 /**
  * A moment on the wire. The format alone would let through what `Date.parse` does not read (leap seconds, lower case) and
@@ -64,17 +61,14 @@ export const Moment = (description: string) =>
   });
 
 /** A finding on the wire. */
-export const FindingSchema = Type.Object(
-  {
-    pointer: Type.String({
-      description: 'JSON pointer into what was looked at; of a game in one line the number of the word.',
-    }),
-    code: Type.String(),
-    message: Type.String(),
-    clause: Nullable(Type.String(), { description: 'The rule that makes it impossible.' }),
-  },
-  { ...closed, $id: 'Finding', description: 'Something wrong with a document.' },
-);
+export const FindingSchema = NamedObject('Finding', 'Something wrong with a document.', {
+  pointer: Type.String({
+    description: 'JSON pointer into what was looked at; of a game in one line the number of the word.',
+  }),
+  code: Type.String(),
+  message: Type.String(),
+  clause: Nullable(Type.String(), { description: 'The rule that makes it impossible.' }),
+});
 
 /** Beside a list of findings. */
 export const MoreSchema = Type.Optional(
@@ -92,7 +86,7 @@ export function variantsOfTypes<const Table extends Readonly<Record<string, Retu
 ) {
   const variants = Object.entries(table).map(([type, { description, members }]) => [
     type,
-    Type.Object({ type: Type.Literal(type), ...members }, { ...closed, description }),
+    ClosedObject(description, { type: Type.Literal(type), ...members }),
   ]);
   return Object.fromEntries(variants) as {
     readonly [Name in keyof Table & string]: TObject<{ type: TLiteral<Name> } & Table[Name]['members']>;
@@ -159,15 +153,12 @@ const REFUSAL_MEMBERS = {
 };
 
 /** A refusal on the wire, for a game that does not define the facts of its codes. */
-export const RefusalSchema = Type.Object(
-  {
-    code: Type.String(),
-    ...REFUSAL_MEMBERS,
-    facts: Type.Record(Type.String(), Type.Unknown()),
-    remedy: Type.Optional(Type.Record(Type.String(), Type.Unknown())),
-  },
-  { ...closed, $id: 'Refusal', description: 'Why a rule forbids it, and what it would allow.' },
-);
+export const RefusalSchema = NamedObject('Refusal', 'Why a rule forbids it, and what it would allow.', {
+  code: Type.String(),
+  ...REFUSAL_MEMBERS,
+  facts: Type.Record(Type.String(), Type.Unknown()),
+  remedy: Type.Optional(Type.Record(Type.String(), Type.Unknown())),
+});
 
 /** A named remedy. Members that only some refusals can fill are optional. */
 export function remedySchema<const Members extends TProperties>($id: string, members: Members) {
@@ -185,7 +176,7 @@ type ByCode<Entry> = Readonly<Record<string, Entry>>;
 export function refusalsSchema($id: string, registry: ByCode<unknown>): TSchema {
   const code = StringEnum(Object.keys(registry), { description: 'For programs; documented at `/problems/{code}`.' });
   const description = `${RefusalSchema.description} \`/v1/schemas/\` has the facts and the remedy of each code.`;
-  return Type.Object({ ...RefusalSchema.properties, code }, { ...closed, $id, description });
+  return NamedObject($id, description, { ...RefusalSchema.properties, code });
 }
 
 /**
@@ -211,8 +202,5 @@ export function refusalsByCode(name: string, registry: ByCode<Partial<RefusalFac
 
 /** The answer to a question about a command that a rule forbids. */
 export function refusedSchema(prefix: string, refusal: TSchema): TSchema {
-  return Type.Object(
-    { legal: Type.Literal(false), refusal },
-    { ...closed, $id: `${prefix}Refused`, description: 'The rules forbid the command.' },
-  );
+  return NamedObject(`${prefix}Refused`, 'The rules forbid the command.', { legal: Type.Literal(false), refusal });
 }

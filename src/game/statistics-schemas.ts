@@ -2,7 +2,7 @@ import { Type, type TSchema } from '@sinclair/typebox';
 import { ChanceSchema } from './analysis-schemas.js';
 import type { AnyGame } from './hosted.js';
 import { divergedSchema, fileBody } from './play-schemas.js';
-import { closed, Nullable } from './schema.js';
+import { ClosedObject, NamedObject, Nullable } from './schema.js';
 import type { Statistician } from './statistics.js';
 
 export interface StatisticsSchemas {
@@ -37,46 +37,31 @@ export function statisticsSchemas(
     ...{ expectedDealt: expected('dealt'), expectedReceived: expected('received') },
     ...luck,
   };
-  const seatOfTurn = Type.Object(
-    {
-      seat,
-      figures: Type.Object(Object.fromEntries(figures.map((name) => [name, Type.Integer()])), {
-        ...closed,
-        description: 'After the turn.',
-      }),
-      ...sums,
-    },
-    { ...closed, description: 'A seat in a turn, its own or another’s.' },
-  );
-  const fight = Type.Object(
-    {
-      turn,
-      seat,
-      against: seat,
-      attacker: Type.String({ description: 'Id of the unit, or `fort:` and the id of a fort.' }),
-      target: Type.String({ description: 'Id of the unit.' }),
-      ...amounts,
-      expectedDealt: Nullable(Type.Number(), { description: 'null: the fight has too many outcomes.' }),
-      expectedReceived: Nullable(Type.Number(), { description: 'null: the fight has too many outcomes.' }),
-      ...luck,
-    },
-    {
-      ...closed,
-      description: 'A fight and its exact chances; amounts and luck are those of `seat`, who attacked.',
-    },
-  );
-  const statistics = Type.Object(
-    {
-      ok: Type.Literal(true),
-      turns: Type.Array(
-        Type.Object({ turn, inTurn: seat, seats: Type.Array(seatOfTurn, { description: 'All seats.' }) }, closed),
-        { description: 'The turns that stand, in their order.' },
-      ),
-      fights: Type.Array(fight, { description: 'In their order.' }),
-      seats: Type.Array(Type.Object({ seat, ...sums }, closed), { description: 'The whole game, by seat.' }),
-    },
-    { ...closed, $id: `${prefix}GameStatistics`, description: 'Figures of a game, and what the dice decided.' },
-  );
+  const seatOfTurn = ClosedObject('A seat in a turn, its own or another’s.', {
+    seat,
+    figures: ClosedObject('After the turn.', Object.fromEntries(figures.map((name) => [name, Type.Integer()]))),
+    ...sums,
+  });
+  const fight = ClosedObject('A fight and its exact chances; amounts and luck are those of `seat`, who attacked.', {
+    turn,
+    seat,
+    against: seat,
+    attacker: Type.String({ description: 'Id of the unit, or `fort:` and the id of a fort.' }),
+    target: Type.String({ description: 'Id of the unit.' }),
+    ...amounts,
+    expectedDealt: Nullable(Type.Number(), { description: 'null: the fight has too many outcomes.' }),
+    expectedReceived: Nullable(Type.Number(), { description: 'null: the fight has too many outcomes.' }),
+    ...luck,
+  });
+  const statistics = NamedObject(`${prefix}GameStatistics`, 'Figures of a game, and what the dice decided.', {
+    ok: Type.Literal(true),
+    turns: Type.Array(
+      ClosedObject({ turn, inTurn: seat, seats: Type.Array(seatOfTurn, { description: 'All seats.' }) }),
+      { description: 'The turns that stand, in their order.' },
+    ),
+    fights: Type.Array(fight, { description: 'In their order.' }),
+    seats: Type.Array(ClosedObject({ seat, ...sums }), { description: 'The whole game, by seat.' }),
+  });
   return {
     body: fileBody(prefix, gameFile),
     statistics,

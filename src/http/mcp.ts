@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { Type } from '@sinclair/typebox';
 import type { FastifyRequest, InjectOptions } from 'fastify';
-import { closed, StringEnum } from '../game/schema.js';
+import { ClosedObject, StringEnum } from '../game/schema.js';
 import type { McpHandler, Perform } from '../mcp/http.js';
 import type { App } from '../wire/app-type.js';
 import { isAllowedOrigin } from '../wire/cors.js';
@@ -15,7 +15,7 @@ const SHORT_MS = 1000;
 /** Any address: requests to it stay in the process. */
 export const INSIDE = 'http://service.internal';
 
-const QuerySchema = Type.Object({ mode: Type.Optional(StringEnum(['assisted', 'unaided'])) }, closed);
+const QuerySchema = ClosedObject({ mode: Type.Optional(StringEnum(['assisted', 'unaided'])) });
 
 /** `/mcp`: the Model Context Protocol over Streamable HTTP. The library and the tools are loaded with the first request. */
 export function mcpRoutes(app: App, origins: readonly string[], isServed = true): void {

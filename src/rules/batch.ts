@@ -3,7 +3,7 @@ import type { AnyGame } from '../game/hosted.js';
 import { answerApply, answerApplyWithOpponents } from '../game/play.js';
 import { playSchemas } from '../game/play-schemas.js';
 import { costOf, question, type Cost, type Question, type QuestionContext } from '../game/question.js';
-import { closed, OneOfVariants, StringEnum } from '../game/schema.js';
+import { closed, ClosedObject, NamedObject, OneOfVariants, StringEnum } from '../game/schema.js';
 import type { Refusal } from '../game/verdict.js';
 import type { Translator } from '../language/messages.js';
 import { Problem, type ProblemEntry } from '../wire/problems.js';
@@ -46,17 +46,17 @@ export function batchQuestion(game: AnyGame, all: readonly Question[]): Question
   const { apply } = playSchemas(game);
   const questions = new Map(all.filter(({ answer }) => typeof answer === 'object').map((one) => [one.name, one]));
   const { reference: _remembered, ...given } = apply.body as Record<string, TSchema>;
-  const command = Type.Object(given, {
-    ...closed,
-    $id: `${prefix}SupposedCommand`,
-    description: 'A command that is supposed to be given, as POST /v1/rules/apply takes it.',
-  });
+  const command = NamedObject(
+    `${prefix}SupposedCommand`,
+    'A command that is supposed to be given, as POST /v1/rules/apply takes it.',
+    given,
+  );
   const commands = { title: `${prefix}SupposedCommands`, maxItems: MAX_COMMANDS };
   const after = (description: string) => Type.Optional(Type.Array(command, { ...commands, description }));
   const isBefore = after('Commands before this question, after those of the whole batch.');
   const variants = [...questions].map(([name, { body }]) => [
     name,
-    Type.Object({ question: Type.Literal(name), after: isBefore, ...body }, closed),
+    ClosedObject({ question: Type.Literal(name), after: isBefore, ...body }),
   ]);
   const description = 'One question, with the members that its own address takes beside the state.';
   const asked = documentedAs(
@@ -66,39 +66,30 @@ export function batchQuestion(game: AnyGame, all: readonly Question[]): Question
       { ...closed, description },
     ),
   );
-  const refused = Type.Object(
-    {
-      index: Type.Integer({
-        minimum: 0,
-        description: 'Which of the commands: those of the batch first, then those of the question.',
-      }),
-      refusal: game.schemas.refusal,
-    },
-    { ...closed, description: 'A command before it that a rule forbids.' },
-  );
+  const refused = ClosedObject('A command before it that a rule forbids.', {
+    index: Type.Integer({
+      minimum: 0,
+      description: 'Which of the commands: those of the batch first, then those of the question.',
+    }),
+    refusal: game.schemas.refusal,
+  });
   const { code, detail, errors } = ProblemSchema.properties;
-  const problem = Type.Object(
-    { code, detail, errors },
-    {
-      ...closed,
-      $id: 'BatchedProblem',
-      description: 'The problem of the question; pointers are into the batch.',
-    },
-  );
-  const answered = Type.Object(
-    {
-      question: StringEnum([...questions.keys()]),
-      answer: Type.Optional(
-        Type.Union(
-          [...questions.values()].map(({ answer }) => answer as TObject),
-          { description: 'The answer that the question has at its own address.' },
-        ),
+  const problem = NamedObject('BatchedProblem', 'The problem of the question; pointers are into the batch.', {
+    code,
+    detail,
+    errors,
+  });
+  const answered = NamedObject(`${prefix}BatchedAnswer`, 'Exactly one of `answer`, `refused` and `problem`.', {
+    question: StringEnum([...questions.keys()]),
+    answer: Type.Optional(
+      Type.Union(
+        [...questions.values()].map(({ answer }) => answer as TObject),
+        { description: 'The answer that the question has at its own address.' },
       ),
-      refused: Type.Optional(refused),
-      problem: Type.Optional(problem),
-    },
-    { ...closed, $id: `${prefix}BatchedAnswer`, description: 'Exactly one of `answer`, `refused` and `problem`.' },
-  );
+    ),
+    refused: Type.Optional(refused),
+    problem: Type.Optional(problem),
+  });
 
   return question({
     name: 'batch',
@@ -113,10 +104,9 @@ export function batchQuestion(game: AnyGame, all: readonly Question[]): Question
       after: after('Commands before all questions.'),
       questions: Type.Array(asked, { minItems: 1, maxItems: MAX_QUESTIONS, description: 'Answered in this order.' }),
     },
-    answer: Type.Object(
-      { answers: Type.Array(answered, { description: 'One for each question, in their order.' }) },
-      { ...closed, $id: `${prefix}BatchAnswer` },
-    ),
+    answer: NamedObject(`${prefix}BatchAnswer`, {
+      answers: Type.Array(answered, { description: 'One for each question, in their order.' }),
+    }),
     answerTo: (state, batch, context) => answerBatch(game, questions, state, batch as unknown as Batch, context),
   });
 }

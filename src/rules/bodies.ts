@@ -5,7 +5,7 @@ import { notationSchemas, type NotationSchemas } from '../game/play-schemas.js';
 import { statisticsSchemas, type StatisticsSchemas } from '../game/statistics-schemas.js';
 import { presetVariant } from '../game/presets.js';
 import type { Games } from '../game/registry.js';
-import { closed, StringEnum } from '../game/schema.js';
+import { closed, NamedObject, StringEnum } from '../game/schema.js';
 import { jsonAnswer } from '../wire/answers.js';
 import { discriminatedBy, documentedAs, ref } from '../wire/components.js';
 import { Problem } from '../wire/problems.js';
@@ -43,7 +43,7 @@ export function questionBody($id: string, state: TSchema, properties: TPropertie
 
 /** A body with a state of one game and nothing else. */
 export function stateBody({ prefix, schemas }: AnyGame): TSchema {
-  return Type.Object({ state: schemas.state }, { ...closed, $id: `${prefix}PositionQuestion` });
+  return NamedObject(`${prefix}PositionQuestion`, { state: schemas.state });
 }
 
 /** A value and the game that it belongs to. */

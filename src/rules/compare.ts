@@ -4,7 +4,7 @@ import { onTheWire, type Finding } from '../game/contract.js';
 import { canonicalJson } from '../game/hash.js';
 import type { AnyGame } from '../game/hosted.js';
 import { question, type Question, type QuestionContext } from '../game/question.js';
-import { closed, FindingSchema } from '../game/schema.js';
+import { closed, ClosedObject, FindingSchema, NamedObject } from '../game/schema.js';
 import { clausesOfOption, type Variants } from '../game/variants.js';
 
 const MAX_VARIANTS = 3;
@@ -35,33 +35,26 @@ export function compareQuestion(game: AnyGame, batch: Question, answerPlaces: nu
     description: `JSON pointers into the answer where it differs, at most ${MAX_PLACES}.`,
   });
   const answer = Type.Optional(answered as TObject);
-  const cause = Type.Object(
-    {
-      option: Type.String({ description: 'Key of the option.' }),
-      value: Type.Unknown({ description: 'As the variant has it.' }),
-      clauses: Type.Array(Type.String(), { description: 'Clauses of the option.' }),
-      differences: places,
-    },
-    { ...closed, $id: 'DifferenceCause', description: 'An option that makes a difference by itself.' },
-  );
-  const compared = Type.Object(
-    {
-      variant,
-      answer,
-      findings: Type.Optional(
-        Type.Array(FindingSchema, {
-          description: 'Why the state is impossible under these rules, in place of `answer`.',
-        }),
-      ),
-      differs: Type.Boolean({ description: 'From the answer under the rules of the state.' }),
-      differences: places,
-      causes: Type.Array(cause, {
-        description:
-          'Each option that differs, switched alone in the state; options that only matter together are none.',
+  const cause = NamedObject('DifferenceCause', 'An option that makes a difference by itself.', {
+    option: Type.String({ description: 'Key of the option.' }),
+    value: Type.Unknown({ description: 'As the variant has it.' }),
+    clauses: Type.Array(Type.String(), { description: 'Clauses of the option.' }),
+    differences: places,
+  });
+  const compared = ClosedObject({
+    variant,
+    answer,
+    findings: Type.Optional(
+      Type.Array(FindingSchema, {
+        description: 'Why the state is impossible under these rules, in place of `answer`.',
       }),
-    },
-    closed,
-  );
+    ),
+    differs: Type.Boolean({ description: 'From the answer under the rules of the state.' }),
+    differences: places,
+    causes: Type.Array(cause, {
+      description: 'Each option that differs, switched alone in the state; options that only matter together are none.',
+    }),
+  });
   return question({
     name: 'compare',
     cost: 'heavy',
@@ -75,10 +68,10 @@ export function compareQuestion(game: AnyGame, batch: Question, answerPlaces: nu
       question: asked,
       variants: Type.Array(variant, { minItems: 1, maxItems: MAX_VARIANTS, description: 'Compared in this order.' }),
     },
-    answer: Type.Object(
-      { answer, compared: Type.Array(compared, { description: 'One for each variant, in their order.' }) },
-      { ...closed, $id: `${prefix}CompareAnswer` },
-    ),
+    answer: NamedObject(`${prefix}CompareAnswer`, {
+      answer,
+      compared: Type.Array(compared, { description: 'One for each variant, in their order.' }),
+    }),
     answerTo: (state, given, context) =>
       compare(game, variants, batch, state, given as unknown as Asked, { ...context, places: answerPlaces }),
   });

@@ -1,6 +1,6 @@
 import { Type, type Static, type TProperties, type TSchema } from '@sinclair/typebox';
 import { IdempotencyKeySchema } from '../wire/idempotency-key.js';
-import { closed, StringEnum } from '../game/schema.js';
+import { closed, ClosedObject, StringEnum } from '../game/schema.js';
 import { Seq, Version } from '../wire/hosting-schemas.js';
 import { ClientLimitsSchema } from '../wire/limits.js';
 import { ProblemSchema } from '../wire/answers.js';
@@ -17,7 +17,7 @@ export const MAX_LISTED = 100;
 export const SUBPROTOCOL = 'rules-session.v1.json';
 
 const message = <const T extends string, P extends TProperties>(t: T, properties: P, description: string) =>
-  Type.Object({ t: Type.Literal(t), ...properties }, { ...closed, description });
+  ClosedObject(description, { t: Type.Literal(t), ...properties });
 
 const RequestId = Type.String({
   title: 'StreamRequestId',
@@ -231,7 +231,7 @@ export function documentedClientMessages(games: Games): Record<string, TSchema> 
   const { description, properties } = CLIENT_MESSAGES.command;
   return {
     ...CLIENT_MESSAGES,
-    command: Type.Object({ ...properties, command }, { ...closed, description: description as string }),
+    command: ClosedObject(description as string, { ...properties, command }),
   };
 }
 

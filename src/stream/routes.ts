@@ -1,7 +1,7 @@
 import websocket from '@fastify/websocket';
 import { Type } from '@sinclair/typebox';
 import type { WebSocket } from 'ws';
-import { closed } from '../game/schema.js';
+import { ClosedObject } from '../game/schema.js';
 import type { App } from '../wire/app-type.js';
 import type { Limits } from '../wire/limits.js';
 import { isAllowedOrigin } from '../wire/cors.js';
@@ -42,7 +42,7 @@ export interface StreamOptions {
 export const STREAM_PATH = '/v1/stream';
 
 /** Unknown languages are ignored. A token never appears in the URL. */
-const QUERY = Type.Object({ lang: Type.Optional(Type.String()) }, closed);
+const QUERY = ClosedObject({ lang: Type.Optional(Type.String()) });
 
 /** The WebSocket at /v1/stream. */
 export async function streamRoutes(app: App, options: StreamOptions): Promise<void> {

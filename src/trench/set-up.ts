@@ -1,6 +1,6 @@
 import { Type, type Static } from '@sinclair/typebox';
 import type { Dice } from '../dice/dice.js';
-import { closed } from '../game/schema.js';
+import { NamedObject } from '../game/schema.js';
 import { accept, type Verdict } from '../game/verdict.js';
 import { freshBattle } from './evolve.js';
 import { normaliseOptions } from './parse.js';
@@ -9,10 +9,10 @@ import type { TrenchEvent } from './schema/event.js';
 import { TrenchOpponentSchema, type TrenchState } from './schema/state.js';
 
 /** A new game. */
-export const TrenchSetUpSchema = Type.Object(
-  { options: Type.Optional(TrenchOptionsSchema), opponent: Type.Optional(TrenchOpponentSchema) },
-  { ...closed, $id: 'TrenchSetUp', description: 'A new game of Trench.' },
-);
+export const TrenchSetUpSchema = NamedObject('TrenchSetUp', 'A new game of Trench.', {
+  options: Type.Optional(TrenchOptionsSchema),
+  opponent: Type.Optional(TrenchOpponentSchema),
+});
 export type TrenchSetUp = Static<typeof TrenchSetUpSchema>;
 
 /** The start position (section 3) with options. Needs no dice and is never refused. */

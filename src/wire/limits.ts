@@ -4,74 +4,52 @@ import { ClosedObject, NamedObject } from '../game/schema.js';
 import { SHORT_BODY_BYTES } from './body-memory.js';
 import { DEFAULT_SESSION_LIMITS } from '../session/limits.js';
 
-const Milliseconds = (description: string) => Type.Integer({ minimum: 1, description });
-const Bytes = (description: string) => Type.Integer({ minimum: 1, description });
+const Positive = (description: string) => Type.Integer({ minimum: 1, description });
 
 /** Limits that clients can act on, published at `GET /v1/limits`. All are finite. */
 export const ClientLimitsSchema = ClosedObject({
-  bodyBytes: Bytes('Largest request body; above it 413.'),
-  gameFileBytes: Bytes('Largest request body of POST /v1/rules/replay; above it 413.'),
-  shortBodyBytes: Bytes('Bodies up to this length are bounded by their length alone.'),
+  bodyBytes: Positive('Largest request body; above it 413.'),
+  gameFileBytes: Positive('Largest request body of POST /v1/rules/replay; above it 413.'),
+  shortBodyBytes: Positive('Bodies up to this length are bounded by their length alone.'),
   containers: Type.Integer({ minimum: 0, description: 'Objects and lists that every longer body may hold.' }),
-  bytesPerContainer: Bytes(
+  bytesPerContainer: Positive(
     'Above `containers`, a longer body has at most one object or list for each such number of its bytes; else 413.',
   ),
-  memberNames: Type.Integer({
-    minimum: 1,
-    description: 'Different names of members in a longer body; above it 413.',
-  }),
-  textBytes: Bytes('Largest typed text of a map or a unit sheet; above it 413.'),
-  textLines: Type.Integer({ minimum: 1, description: 'Most lines of such a text; above it 413.' }),
-  drawnHexes: Type.Integer({ minimum: 1, description: 'Largest board that is drawn; above it 422.' }),
-  answerPlaces: Type.Integer({
-    minimum: 1,
-    description: 'Places, pieces and reasons that one answer may name; above it 422.',
-  }),
-  jsonDepth: Type.Integer({ minimum: 1, description: 'Deepest nesting of objects and arrays in a body.' }),
-  headerBytes: Bytes('Request line and headers together; above it 431.'),
-  parameterCharacters: Type.Integer({ minimum: 1, description: 'Longest path parameter; above it 414.' }),
-  longWorkOfCaller: Type.Integer({
-    minimum: 1,
-    description: 'Questions of an API key, or of an address without one, that may wait for a thread; above it 503.',
-  }),
-  keepAliveTimeoutMs: Milliseconds('Time that an idle connection stays open after an answer.'),
-  sessionsPerOwner: Type.Integer({
-    minimum: 1,
-    description: 'Sessions that an API key, or an address without one, has open at once; above it 507.',
-  }),
-  sessionBytesPerOwner: Bytes('Room for them and their logs; above it 507.'),
-  sessionLogBytes: Bytes('Largest log of a session, with the stored answers to its commands; above it 507.'),
-  refusalsKept: Type.Integer({
-    minimum: 1,
-    description: 'Refused commands of a session between two that are done; above it 429.',
-  }),
+  memberNames: Positive('Different names of members in a longer body; above it 413.'),
+  textBytes: Positive('Largest typed text of a map or a unit sheet; above it 413.'),
+  textLines: Positive('Most lines of such a text; above it 413.'),
+  drawnHexes: Positive('Largest board that is drawn; above it 422.'),
+  answerPlaces: Positive('Places, pieces and reasons that one answer may name; above it 422.'),
+  jsonDepth: Positive('Deepest nesting of objects and arrays in a body.'),
+  headerBytes: Positive('Request line and headers together; above it 431.'),
+  parameterCharacters: Positive('Longest path parameter; above it 414.'),
+  longWorkOfCaller: Positive(
+    'Questions of an API key, or of an address without one, that may wait for a thread; above it 503.',
+  ),
+  keepAliveTimeoutMs: Positive('Time that an idle connection stays open after an answer.'),
+  sessionsPerOwner: Positive('Sessions that an API key, or an address without one, has open at once; above it 507.'),
+  sessionBytesPerOwner: Positive('Room for them and their logs; above it 507.'),
+  sessionLogBytes: Positive('Largest log of a session, with the stored answers to its commands; above it 507.'),
+  refusalsKept: Positive('Refused commands of a session between two that are done; above it 429.'),
   documentsPerOwner: Type.Integer({
     minimum: 0,
     description: 'Most stored documents of an API key, or of an address without one; above it 507.',
   }),
   documentBytesPerOwner: Type.Integer({ minimum: 0, description: 'Room for them; above it 507.' }),
-  documentLifeMs: Milliseconds('Time that a document is stored after it was sent last.'),
-  webSocketFrameBytes: Bytes('Largest WebSocket frame of a client; above it the socket is closed with 1009.'),
-  streamHeartbeatMs: Milliseconds('Time between two pings on a WebSocket; after two without a sign it is closed.'),
-  streamAuthMs: Milliseconds('Time to show a token after a WebSocket was opened.'),
-  streamQueueBytes: Bytes('What may wait to be sent on one WebSocket; above it the socket is closed with 4002.'),
-  streamQueueMs: Milliseconds('How long it may wait; after that the socket is closed with 4002.'),
-  streamSubscriptions: Type.Integer({ minimum: 1, description: 'Subscriptions on one WebSocket.' }),
-  streamRequests: Type.Integer({ minimum: 1, description: 'Requests under way on one WebSocket.' }),
-  streamPings: Type.Integer({
-    minimum: 1,
-    description:
-      'Pings and pongs of a client, and requests refused for their number, between two heartbeats; above it the socket is closed with 1008.',
-  }),
-  streamSocketsPerSeat: Type.Integer({
-    minimum: 1,
-    description: 'WebSockets on which one seat, or a host, is at home.',
-  }),
-  eventWaitsOfCaller: Type.Integer({
-    minimum: 1,
-    description: 'Requests of an address that may wait for an event at once; above it 429.',
-  }),
-  streamSocketsPerAddress: Type.Integer({ minimum: 1, description: 'WebSockets from one address; above it 429.' }),
+  documentLifeMs: Positive('Time that a document is stored after it was sent last.'),
+  webSocketFrameBytes: Positive('Largest WebSocket frame of a client; above it the socket is closed with 1009.'),
+  streamHeartbeatMs: Positive('Time between two pings on a WebSocket; after two without a sign it is closed.'),
+  streamAuthMs: Positive('Time to show a token after a WebSocket was opened.'),
+  streamQueueBytes: Positive('What may wait to be sent on one WebSocket; above it the socket is closed with 4002.'),
+  streamQueueMs: Positive('How long it may wait; after that the socket is closed with 4002.'),
+  streamSubscriptions: Positive('Subscriptions on one WebSocket.'),
+  streamRequests: Positive('Requests under way on one WebSocket.'),
+  streamPings: Positive(
+    'Pings and pongs of a client, and requests refused for their number, between two heartbeats; above it the socket is closed with 1008.',
+  ),
+  streamSocketsPerSeat: Positive('WebSockets on which one seat, or a host, is at home.'),
+  eventWaitsOfCaller: Positive('Requests of an address that may wait for an event at once; above it 429.'),
+  streamSocketsPerAddress: Positive('WebSockets from one address; above it 429.'),
 });
 
 /** Internal limits. */
@@ -127,19 +105,16 @@ export interface ServerLimits {
 /** `GET /v1/limits` */
 export const PublishedLimitsSchema = NamedObject('Limits', 'Bounds of what the service accepts; all finite.', {
   ...ClientLimitsSchema.properties,
-  sessionRequestsPerMinute: Type.Integer({
-    minimum: 1,
-    description:
-      'Requests about sessions a minute, for each member of a session, and for each address without a token; `X-RateLimit-*` show the rest; above it 429.',
-  }),
-  rulesRequestsPerMinute: Type.Integer({
-    minimum: 1,
-    description: 'Requests a minute that name no session, for each API key and each address; above it 429.',
-  }),
-  sessionKeptMs: Milliseconds('Time that a session is stored after its game has ended.'),
-  sessionIdleMs: Milliseconds('Time that a session is stored after its last command.'),
-  sessionUnplayedMs: Milliseconds('Time that a session without commands is stored.'),
-  tokenLifeMs: Milliseconds('How long a token or an invitation is good; that of the host as long as its session.'),
+  sessionRequestsPerMinute: Positive(
+    'Requests about sessions a minute, for each member of a session, and for each address without a token; `X-RateLimit-*` show the rest; above it 429.',
+  ),
+  rulesRequestsPerMinute: Positive(
+    'Requests a minute that name no session, for each API key and each address; above it 429.',
+  ),
+  sessionKeptMs: Positive('Time that a session is stored after its game has ended.'),
+  sessionIdleMs: Positive('Time that a session is stored after its last command.'),
+  sessionUnplayedMs: Positive('Time that a session without commands is stored.'),
+  tokenLifeMs: Positive('How long a token or an invitation is good; that of the host as long as its session.'),
   games: Type.Record(Type.String(), Type.Record(Type.String(), Type.Integer({ minimum: 0 })), {
     description:
       'Bounds that the games set themselves, by game and name: `mapRows`, `mapColumns` and `units` of Trench Club.',

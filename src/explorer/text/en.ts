@@ -76,8 +76,6 @@ export const en = {
     `${country} ${type}${index === null ? '' : ` ${index}`}`,
   'fort-named': ({ fort }: { fort: string }) => `fort ${fort}`,
   'edition-named': ({ edition }: { edition: string }) => `Edition ${edition}`,
-  'and-list': ({ names }: { names: readonly string[] }) => names.join(' and '),
-  person: () => 'Person',
   'role-seat': () => 'Seat',
   'role-spectator': () => 'Spectator',
   'role-host': () => 'Host',

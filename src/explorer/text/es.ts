@@ -65,8 +65,6 @@ export const es: Texts = {
   unit: ({ country, type, number: index }) => `${type}${index === null ? '' : ` ${index}`} de ${country}`,
   'fort-named': ({ fort }) => `fuerte ${fort}`,
   'edition-named': ({ edition }) => `Edición ${edition}`,
-  'and-list': ({ names }) => and(names),
-  person: () => 'Persona',
   'role-seat': () => 'Jugador',
   'role-spectator': () => 'Espectador',
   'role-host': () => 'Anfitrión',

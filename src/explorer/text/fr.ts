@@ -71,8 +71,6 @@ export const fr: Texts = {
   unit: ({ country, type, number: index }) => `${type}${index === null ? '' : ` ${index}`} ${of(country)}`,
   'fort-named': ({ fort }) => `fort ${fort}`,
   'edition-named': ({ edition }) => `Édition ${edition}`,
-  'and-list': ({ names }) => and(names),
-  person: () => 'Personne',
   'role-seat': () => 'Joueur',
   'role-spectator': () => 'Spectateur',
   'role-host': () => 'Hôte',

@@ -67,8 +67,6 @@ export const it: Texts = {
   unit: ({ country, type, number: index }) => `${type}${index === null ? '' : ` ${index}`} ${of(country)}`,
   'fort-named': ({ fort }) => `forte ${fort}`,
   'edition-named': ({ edition }) => `Edizione ${edition}`,
-  'and-list': ({ names }) => and(names),
-  person: () => 'Persona',
   'role-seat': () => 'Giocatore',
   'role-spectator': () => 'Spettatore',
   'role-host': () => 'Organizzatore',

@@ -1,6 +1,6 @@
 import { Type, type TSchema } from '@sinclair/typebox';
 import type { Games } from '../../game/registry.js';
-import { closed, StringEnum } from '../../game/schema.js';
+import { ClosedObject, NamedObject, StringEnum } from '../../game/schema.js';
 import { answers, jsonAnswer } from '../../wire/answers.js';
 import type { App } from '../../wire/app-type.js';
 import { ref } from '../../wire/components.js';
@@ -21,52 +21,38 @@ function gamesSchema(games: Games): TSchema {
   const members = new Set(games.list.flatMap(({ documents }) => documents.map(({ member }) => member)));
   const isEverywhere = (name: string) =>
     games.list.every(({ documents }) => documents.some(({ member }) => member === name));
-  return Type.Object(
-    {
-      games: Type.Array(
-        Type.Object(
-          {
-            id: Id,
-            title: Type.String(),
-            schema: Type.String({ description: 'The `schema` of its states.' }),
-            players: Type.Array(Type.Integer(), { description: 'How many play it.' }),
-            rollsDice: Type.Boolean({ description: 'Then set-up and `apply` take a source of dice.' }),
-            questions: Type.Array(Type.String(), {
-              description: 'The questions that the game answers about its states.',
-            }),
-            ...Object.fromEntries(
-              [...members].map((name) => [name, isEverywhere(name) ? Type.Array(Id) : Type.Optional(Type.Array(Id))]),
-            ),
-          },
-          closed,
+  return NamedObject('Games', {
+    games: Type.Array(
+      ClosedObject({
+        id: Id,
+        title: Type.String(),
+        schema: Type.String({ description: 'The `schema` of its states.' }),
+        players: Type.Array(Type.Integer(), { description: 'How many play it.' }),
+        rollsDice: Type.Boolean({ description: 'Then set-up and `apply` take a source of dice.' }),
+        questions: Type.Array(Type.String(), {
+          description: 'The questions that the game answers about its states.',
+        }),
+        ...Object.fromEntries(
+          [...members].map((name) => [name, isEverywhere(name) ? Type.Array(Id) : Type.Optional(Type.Array(Id))]),
         ),
-        { description: 'The games of the service.' },
-      ),
-    },
-    { ...closed, $id: 'Games' },
-  );
+      }),
+      { description: 'The games of the service.' },
+    ),
+  });
 }
 
-const TermsSchema = Type.Object(
-  {
-    terms: Type.Array(
-      Type.Object(
-        {
-          game: Id,
-          kind: Type.String({ description: 'What it is: `unit`, `terrain`, `phase` …' }),
-          id: Type.String({ description: 'As states and answers have it.' }),
-          title: Type.String({ description: 'Its title in the language of the request.' }),
-          seats: Type.Optional(
-            Type.Array(Type.String(), { description: 'Of a faction: its seats, who win together.' }),
-          ),
-        },
-        closed,
-      ),
-      { description: 'Of every game.' },
-    ),
-  },
-  { ...closed, $id: 'Terms' },
-);
+const TermsSchema = NamedObject('Terms', {
+  terms: Type.Array(
+    ClosedObject({
+      game: Id,
+      kind: Type.String({ description: 'What it is: `unit`, `terrain`, `phase` …' }),
+      id: Type.String({ description: 'As states and answers have it.' }),
+      title: Type.String({ description: 'Its title in the language of the request.' }),
+      seats: Type.Optional(Type.Array(Type.String(), { description: 'Of a faction: its seats, who win together.' })),
+    }),
+    { description: 'Of every game.' },
+  ),
+});
 
 /** The presets, and for each the body that it stands for. */
 function presetsSchema(games: Games): TSchema {
@@ -77,40 +63,28 @@ function presetsSchema(games: Games): TSchema {
       description: 'A body of `POST /v1/sessions`; with `dice`, of `POST /v1/rules/setup`.',
     },
   );
-  return Type.Object(
-    {
-      presets: Type.Array(
-        Type.Object(
-          {
-            id: Type.String({ description: 'The `preset` of a session or a set-up.' }),
-            title: Type.String({ description: 'Its title in the language of the request.' }),
-            body,
-          },
-          closed,
-        ),
-        { description: 'Ready-made games, by name.' },
-      ),
-    },
-    { ...closed, $id: 'Presets' },
-  );
+  return NamedObject('Presets', {
+    presets: Type.Array(
+      ClosedObject({
+        id: Type.String({ description: 'The `preset` of a session or a set-up.' }),
+        title: Type.String({ description: 'Its title in the language of the request.' }),
+        body,
+      }),
+      { description: 'Ready-made games, by name.' },
+    ),
+  });
 }
 
-const SchemasSchema = Type.Object(
-  {
-    schemas: Type.Array(
-      Type.Object(
-        {
-          name: Type.String({ description: 'Name of the schema.' }),
-          description: Type.String({ description: 'What it describes.' }),
-          href: Type.String({ description: 'Where it is.' }),
-        },
-        closed,
-      ),
-      { description: 'JSON Schemas that the service publishes.' },
-    ),
-  },
-  { ...closed, $id: 'Schemas' },
-);
+const SchemasSchema = NamedObject('Schemas', {
+  schemas: Type.Array(
+    ClosedObject({
+      name: Type.String({ description: 'Name of the schema.' }),
+      description: Type.String({ description: 'What it describes.' }),
+      href: Type.String({ description: 'Where it is.' }),
+    }),
+    { description: 'JSON Schemas that the service publishes.' },
+  ),
+});
 
 /** Built-in documents, serialised on first request. */
 export function catalogueRoutes(app: App, { games, library, components }: Services): void {

@@ -2,7 +2,7 @@ import { Type } from '@sinclair/typebox';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { BookClause } from '../../book/book.js';
 import { SVG } from '../../game/question.js';
-import { closed } from '../../game/schema.js';
+import { ClosedObject } from '../../game/schema.js';
 import { DEFAULT_LANGUAGE } from '../../language/language.js';
 import { answers, jsonAnswer, textAnswer } from '../../wire/answers.js';
 import type { App } from '../../wire/app-type.js';
@@ -28,30 +28,27 @@ const MAX_FOUND = 50;
 const DEFAULT_FOUND = 10;
 const MAX_QUESTION = 200;
 
-const QuerySchema = Type.Object(
-  {
-    q: Type.Optional(
-      Type.String({
-        minLength: 1,
-        maxLength: MAX_QUESTION,
-        description: 'Words, in any of the four languages: the clauses that they are about.',
-        examples: ['may a plane enter a forest'],
-      }),
-    ),
-    changed: Type.Optional(
-      Type.String({ maxLength: 40, description: 'A release: what has changed since.', examples: ['1.0.0-rc.1'] }),
-    ),
-    limit: Type.Optional(
-      Type.Integer({
-        minimum: 1,
-        maximum: MAX_FOUND,
-        default: DEFAULT_FOUND,
-        description: 'With `q`: at most so many.',
-      }),
-    ),
-  },
-  closed,
-);
+const QuerySchema = ClosedObject({
+  q: Type.Optional(
+    Type.String({
+      minLength: 1,
+      maxLength: MAX_QUESTION,
+      description: 'Words, in any of the four languages: the clauses that they are about.',
+      examples: ['may a plane enter a forest'],
+    }),
+  ),
+  changed: Type.Optional(
+    Type.String({ maxLength: 40, description: 'A release: what has changed since.', examples: ['1.0.0-rc.1'] }),
+  ),
+  limit: Type.Optional(
+    Type.Integer({
+      minimum: 1,
+      maximum: MAX_FOUND,
+      default: DEFAULT_FOUND,
+      description: 'With `q`: at most so many.',
+    }),
+  ),
+});
 interface Query {
   readonly q?: string;
   readonly changed?: string;

@@ -1,7 +1,7 @@
 import { Type, type Static } from '@sinclair/typebox';
 import type { FastifyReply } from 'fastify';
 import type { Games } from '../../game/registry.js';
-import { closed, StringEnum } from '../../game/schema.js';
+import { NamedObject, StringEnum } from '../../game/schema.js';
 import { hashOf, isSameHash } from '../../session/ids.js';
 import { unready, type Readiness } from '../../session/store/store.js';
 import type { App } from '../../wire/app-type.js';
@@ -14,13 +14,10 @@ import { bearerOf } from '../sessions/auth.js';
 import { answers, jsonAnswer, textAnswer } from '../../wire/answers.js';
 import { ref } from '../../wire/components.js';
 
-const HealthSchema = Type.Object(
-  {
-    status: StringEnum(['ok'], { description: 'It answers.' }),
-    version: Type.String({ description: 'Version of the service.' }),
-  },
-  { ...closed, $id: 'Health' },
-);
+const HealthSchema = NamedObject('Health', {
+  status: StringEnum(['ok'], { description: 'It answers.' }),
+  version: Type.String({ description: 'Version of the service.' }),
+});
 
 type Policy = Omit<Static<typeof PublishedLimitsSchema>, keyof Limits | 'games'>;
 

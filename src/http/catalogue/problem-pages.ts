@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { AnyGame } from '../../game/hosted.js';
 import type { CodeRegistry } from '../../game/refusals.js';
 import type { Games } from '../../game/registry.js';
-import { closed, Nullable } from '../../game/schema.js';
+import { NamedObject, Nullable } from '../../game/schema.js';
 import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '../../language/language.js';
 import { preferredType } from '../../wire/negotiation.js';
 import type { App } from '../../wire/app-type.js';
@@ -32,29 +32,22 @@ export interface ProblemPage {
   readonly language: Language;
 }
 
-const MeaningSchema = Type.Object(
-  {
-    of: Type.String({ description: 'Where the code comes from: problems, or the refusals or findings of a game.' }),
-    title: Type.String({ description: 'In a few words.' }),
-    description: Type.String({ description: 'What happened and what to do about it, in Markdown.' }),
-    status: Nullable(Type.Integer({ description: 'The HTTP status; null for what is an answer and no error.' })),
-    retryable: Type.Boolean({ description: 'May the same request succeed later without being changed?' }),
-    clause: Nullable(Type.String({ description: 'Id of the rule that it rests on.' })),
-  },
-  { ...closed, $id: 'CodeMeaning', description: 'What a code means where it comes from.' },
-);
-const CodeSchema = Type.Object(
-  {
-    code: Type.String({ description: 'For programs; stable.' }),
-    type: Type.String({ format: 'uri-reference', description: 'This page, as the `type` of a problem document.' }),
-    meanings: Type.Array(ref(MeaningSchema), { minItems: 1, description: 'Two games may use the same word.' }),
-  },
-  { ...closed, $id: 'Code', description: 'What a code that answers carry means.' },
-);
-const CodesSchema = Type.Object(
-  { codes: Type.Array(ref(CodeSchema), { description: 'Problems first, then refusals and findings by game.' }) },
-  { ...closed, $id: 'Codes', description: 'Every code which an answer of this service may carry.' },
-);
+const MeaningSchema = NamedObject('CodeMeaning', 'What a code means where it comes from.', {
+  of: Type.String({ description: 'Where the code comes from: problems, or the refusals or findings of a game.' }),
+  title: Type.String({ description: 'In a few words.' }),
+  description: Type.String({ description: 'What happened and what to do about it, in Markdown.' }),
+  status: Nullable(Type.Integer({ description: 'The HTTP status; null for what is an answer and no error.' })),
+  retryable: Type.Boolean({ description: 'May the same request succeed later without being changed?' }),
+  clause: Nullable(Type.String({ description: 'Id of the rule that it rests on.' })),
+});
+const CodeSchema = NamedObject('Code', 'What a code that answers carry means.', {
+  code: Type.String({ description: 'For programs; stable.' }),
+  type: Type.String({ format: 'uri-reference', description: 'This page, as the `type` of a problem document.' }),
+  meanings: Type.Array(ref(MeaningSchema), { minItems: 1, description: 'Two games may use the same word.' }),
+});
+const CodesSchema = NamedObject('Codes', 'Every code which an answer of this service may carry.', {
+  codes: Type.Array(ref(CodeSchema), { description: 'Problems first, then refusals and findings by game.' }),
+});
 
 /** A page for each problem, in the order of the registry. */
 export function problemPages(language: Language = 'en'): ProblemPage[] {

@@ -1,7 +1,7 @@
 import { Type, type TProperties, type TSchema } from '@sinclair/typebox';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { DocumentList, CustomDocuments } from '../../game/hosted.js';
-import { closed } from '../../game/schema.js';
+import { ClosedObject, NamedObject } from '../../game/schema.js';
 import { hashIn, type DocumentLibrary } from '../../session/library/document-library.js';
 import { ownerOf } from '../../session/journal/quota.js';
 import { answers, BODY_PROBLEMS, headers, jsonAnswer, textAnswer } from '../../wire/answers.js';
@@ -38,13 +38,10 @@ export function documentRoutes(app: App, options: Services): void {
 function bringRoute(app: App, list: DocumentList, custom: CustomDocuments, options: Services): void {
   const { library, rules, keyHashes } = options;
   const [, name] = list.operations;
-  const kept = Type.Object(
-    {
-      id: Type.String({ description: 'Stands wherever an id of a built-in document may.' }),
-      report: ref(custom.report),
-    },
-    { ...closed, $id: `Kept${name}` },
-  );
+  const kept = NamedObject(`Kept${name}`, {
+    id: Type.String({ description: 'Stands wherever an id of a built-in document may.' }),
+    report: ref(custom.report),
+  });
   const address = headers({ Location: 'Address of the document.' });
   app.post(
     `/v1/${list.name}`,
@@ -86,7 +83,7 @@ function bringRoute(app: App, list: DocumentList, custom: CustomDocuments, optio
 
 function checkRoute(app: App, list: DocumentList, custom: CustomDocuments, { rules }: Services): void {
   const [, name] = list.operations;
-  const answer = Type.Object({ report: ref(custom.report) }, { ...closed, $id: `Checked${name}` });
+  const answer = NamedObject(`Checked${name}`, { report: ref(custom.report) });
   app.post(
     `/v1/${list.name}/check`,
     {
@@ -164,7 +161,7 @@ function drawingRoute(app: App, list: DocumentList, { library, rules }: Services
         description: 'An SVG to lay beside the printed one.',
         tags: ['catalogue'],
         params: IdParameters(list.entries[0]?.id ?? ''),
-        querystring: Type.Object(members, closed) as TSchema,
+        querystring: ClosedObject(members) as TSchema,
         response: answers(
           { 200: textAnswer('image/svg+xml', 'The drawing.') },
           'malformed-request',

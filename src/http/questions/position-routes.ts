@@ -1,7 +1,7 @@
 import type { Services } from '../services.js';
 import { Type } from '@sinclair/typebox';
 import { SVG, type Question } from '../../game/question.js';
-import { closed } from '../../game/schema.js';
+import { NamedObject } from '../../game/schema.js';
 import { bodyByState, notOfThisGame, PositionIdSchema, stateBody, type OfGame } from '../../rules/bodies.js';
 import { describedBy, documentedAnswer } from '../../rules/documented.js';
 import type { PositionAnswer } from '../../rules/positions.js';
@@ -19,13 +19,10 @@ const Parameters = Type.Object({ id: PositionIdSchema });
 /** Answers about a position are constant within one release of the service, so they expire after a day. */
 const CACHE = 'private, max-age=86400, immutable';
 
-const PositionSchema = Type.Object(
-  {
-    position: PositionIdSchema,
-    href: Type.String({ description: 'Address of the position.' }),
-  },
-  { ...closed, $id: 'Position', description: 'The reference of a state: the hash of its content.' },
-);
+const PositionSchema = NamedObject('Position', 'The reference of a state: the hash of its content.', {
+  position: PositionIdSchema,
+  href: Type.String({ description: 'Address of the position.' }),
+});
 
 /** Positions by reference: a state is parsed, validated and compiled once for many questions. */
 export function positionRoutes(app: App, options: Services): void {

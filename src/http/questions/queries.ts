@@ -2,7 +2,7 @@ import { Type, type TObject, type TProperties, type TSchema } from '@sinclair/ty
 import type { FastifyRequest } from 'fastify';
 import type { AnyGame } from '../../game/hosted.js';
 import type { QueryForm, Question } from '../../game/question.js';
-import { closed } from '../../game/schema.js';
+import { ClosedObject } from '../../game/schema.js';
 import type { ProblemCode } from '../../wire/problems.js';
 import { requireShape } from '../../wire/validation.js';
 import type { OfGame } from '../../rules/bodies.js';
@@ -20,9 +20,9 @@ export class Queries {
   readonly #byGame: ReadonlyMap<string, TObject>;
 
   constructor(hosts: readonly OfGame<Question>[]) {
-    this.#byGame = new Map(hosts.map(({ game, value }) => [game.id, Type.Object(formOf(value).members, closed)]));
+    this.#byGame = new Map(hosts.map(({ game, value }) => [game.id, ClosedObject(formOf(value).members)]));
     const objects = [...this.#byGame.values()];
-    this.documented = objects.length === 1 ? (objects[0] as TObject) : Type.Object(merged(objects), closed);
+    this.documented = objects.length === 1 ? (objects[0] as TObject) : ClosedObject(merged(objects));
     this.problems = [
       ...new Set(
         hosts.flatMap(

@@ -1,7 +1,7 @@
 import { Type } from '@sinclair/typebox';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ANALYSIS_BUDGET } from '../../game/analysis.js';
-import { closed } from '../../game/schema.js';
+import { ClosedObject } from '../../game/schema.js';
 import type { Progress } from '../../game/progress.js';
 import { answersOf, notOfThisGame, withAnalyst } from '../../rules/bodies.js';
 import { answerText, JSON_TYPE, type SerialisedAnswer } from '../../rules/serialised-answer.js';
@@ -15,18 +15,15 @@ import { sendAnswer } from '../questions/send-answer.js';
 import type { Services } from '../services.js';
 import { sessionRoute } from './auth.js';
 
-const QuerySchema = Type.Object(
-  {
-    budget: Type.Optional(
-      Type.Integer({
-        minimum: 1,
-        maximum: ANALYSIS_BUDGET.most,
-        description: `As in POST /v1/rules/analyse; default ${ANALYSIS_BUDGET.default}.`,
-      }),
-    ),
-  },
-  closed,
-);
+const QuerySchema = ClosedObject({
+  budget: Type.Optional(
+    Type.Integer({
+      minimum: 1,
+      maximum: ANALYSIS_BUDGET.most,
+      description: `As in POST /v1/rules/analyse; default ${ANALYSIS_BUDGET.default}.`,
+    }),
+  ),
+});
 
 interface Subject {
   readonly snapshot: SessionSnapshot;

@@ -1,7 +1,7 @@
 import { Type } from '@sinclair/typebox';
 import type { Services } from '../services.js';
 import { SignatureMembers } from '../../game/chain-proof-schema.js';
-import { closed } from '../../game/schema.js';
+import { ClosedObject, NamedObject } from '../../game/schema.js';
 import { answers, jsonAnswer } from '../../wire/answers.js';
 import type { App } from '../../wire/app-type.js';
 import { ref } from '../../wire/components.js';
@@ -9,7 +9,9 @@ import { Chain, Version } from '../../wire/hosting-schemas.js';
 import { sendJson } from '../../wire/json.js';
 import { sessionRoute } from './auth.js';
 
-const SignedHeadSchema = Type.Object(
+const SignedHeadSchema = NamedObject(
+  'SignedHead',
+  'Where a log stands. A log from before the chain has neither hash nor signature.',
   {
     session: Type.String({ description: 'Id of the session.' }),
     epoch: Type.String({ description: 'Name of its log: another one is another log.' }),
@@ -19,32 +21,21 @@ const SignedHeadSchema = Type.Object(
     kid: Type.Optional(SignatureMembers.kid),
     signature: Type.Optional(SignatureMembers.signature),
   },
-  {
-    ...closed,
-    $id: 'SignedHead',
-    description: 'Where a log stands. A log from before the chain has neither hash nor signature.',
-  },
 );
 
-const PublicKeysSchema = Type.Object(
-  {
-    keys: Type.Array(
-      Type.Object(
-        {
-          kty: Type.Literal('OKP', { description: 'The kind of key (RFC 8037).' }),
-          crv: Type.Literal('Ed25519', { description: 'The curve.' }),
-          x: Type.String({ description: 'The public key, 32 bytes in base64url.' }),
-          kid: Type.String({ description: 'Its thumbprint (RFC 7638).' }),
-          use: Type.Literal('sig', { description: 'For signatures.' }),
-          alg: Type.Literal('EdDSA', { description: 'The algorithm.' }),
-        },
-        closed,
-      ),
-      { description: 'The first one signs; the others have signed before.' },
-    ),
-  },
-  { ...closed, $id: 'PublicKeys', description: 'A JSON Web Key Set (RFC 7517, RFC 8037).' },
-);
+const PublicKeysSchema = NamedObject('PublicKeys', 'A JSON Web Key Set (RFC 7517, RFC 8037).', {
+  keys: Type.Array(
+    ClosedObject({
+      kty: Type.Literal('OKP', { description: 'The kind of key (RFC 8037).' }),
+      crv: Type.Literal('Ed25519', { description: 'The curve.' }),
+      x: Type.String({ description: 'The public key, 32 bytes in base64url.' }),
+      kid: Type.String({ description: 'Its thumbprint (RFC 7638).' }),
+      use: Type.Literal('sig', { description: 'For signatures.' }),
+      alg: Type.Literal('EdDSA', { description: 'The algorithm.' }),
+    }),
+    { description: 'The first one signs; the others have signed before.' },
+  ),
+});
 
 /** Signed heads of logs, and the keys to verify them. */
 export function sessionChainRoutes(app: App, { service }: Services): void {

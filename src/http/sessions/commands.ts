@@ -1,7 +1,7 @@
 import { Type, type TSchema } from '@sinclair/typebox';
 import type { Services } from '../services.js';
 import type { FastifyRequest } from 'fastify';
-import { closed } from '../../game/schema.js';
+import { ClosedObject } from '../../game/schema.js';
 import type { PermittedCommand } from '../../session/journal/commands.js';
 import type { App } from '../../wire/app-type.js';
 import { refusalProblem, sendProblem } from '../../wire/errors.js';
@@ -29,17 +29,14 @@ export function sessionCommandRoutes(app: App, { service, games, schemas }: Serv
     summary: 'Give a command',
     description:
       'The only write of a game. The body is the command, as `…/legal-commands` lists it. The seat comes from the token. A retry with the same `Idempotency-Key` has the first answer again, byte for byte, with `Idempotency-Replayed: true`, even though the version has moved; while the first is worked on, also over the stream, it waits for that answer. With `delta=true` the answer also says what the command has changed in the state as the caller may know it, whatever has happened since a first try; with `Accept: application/json-patch+json` that patch is the whole answer. With `dryRun=true` neither key nor version is needed and nothing happens: the answer says whether the command is legal as far as the caller can see.',
-    query: Type.Object(
-      {
-        dryRun: Type.Optional(Type.Boolean({ description: '`true`: nothing happens.' })),
-        delta: Type.Optional(
-          Type.Boolean({
-            description: '`true`: with what has changed from the state before the command to the state after it.',
-          }),
-        ),
-      },
-      closed,
-    ),
+    query: ClosedObject({
+      dryRun: Type.Optional(Type.Boolean({ description: '`true`: nothing happens.' })),
+      delta: Type.Optional(
+        Type.Boolean({
+          description: '`true`: with what has changed from the state before the command to the state after it.',
+        }),
+      ),
+    }),
     headers: Type.Object({
       'idempotency-key': Type.Optional(
         Type.String({ ...IdempotencyKeySchema, description: 'Required unless `dryRun=true`.' }),

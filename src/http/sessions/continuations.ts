@@ -1,7 +1,7 @@
 import { Type } from '@sinclair/typebox';
 import type { Services } from '../services.js';
 import type { AnyGame } from '../../game/hosted.js';
-import { closed } from '../../game/schema.js';
+import { NamedObject } from '../../game/schema.js';
 import { continuationBody, ContributionsSchema, type ContinuationBody } from '../../rules/jobs/sessions.js';
 import type { Continued, ContinuationPoint } from '../../session/core/place-in-file.js';
 import type { App } from '../../wire/app-type.js';
@@ -16,14 +16,11 @@ import { createdAnswer, openingRoute, sendCreated } from './creations.js';
 import { AnalysisSchema } from '../../wire/hosting-schemas.js';
 import { localisedMember, MEMBER_MESSAGES } from '../../language/messages.js';
 
-const AtVersionSchema = Type.Object(
-  {
-    version: Type.Integer({ minimum: 1, description: 'The version of the session at which the new one begins.' }),
-    contributions: ContributionsSchema,
-    analysis: AnalysisSchema,
-  },
-  { ...closed, $id: 'ContinueAtVersion' },
-);
+const AtVersionSchema = NamedObject('ContinueAtVersion', {
+  version: Type.Integer({ minimum: 1, description: 'The version of the session at which the new one begins.' }),
+  contributions: ContributionsSchema,
+  analysis: AnalysisSchema,
+});
 
 /** Sessions that continue a recorded game. */
 export function continuationRoutes(app: App, services: Services): void {

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { Type } from '@sinclair/typebox';
 import type { Services } from '../services.js';
-import { closed } from '../../game/schema.js';
+import { ClosedObject } from '../../game/schema.js';
 import { SessionFault } from '../../session/fault.js';
 import { CURSOR } from '../../session/host/listing.js';
 import { PLAYER_KEY } from '../../session/ids.js';
@@ -45,23 +45,20 @@ export function sessionListRoute(app: App, { service, schemas, keyHashes, listsO
           'With `mine=true`: sessions in which a player has a seat, those joined last first, with the deadlines of the seats and the last event; the bearer token is the key with which the seats were added (`POST /v1/sessions/{id}/player`). With `open=true`: sessions whose host offers a seat, the newest first; where the operator allows it (`LIST_OPEN_SEATS`) no API key is needed. Otherwise those that were opened with this key, the newest first, and their rematches and continuations. The bearer token is the API key; a service that has none answers `api-keys-missing`. Each page continues the one before, even if sessions were opened or deleted meanwhile. Deleted sessions are not listed.',
         tags: ['sessions'],
         security: [{}, { bearer: [] }],
-        querystring: Type.Object(
-          {
-            limit: Type.Optional(
-              Type.Integer({ minimum: 1, maximum: 100, description: 'Sessions in a page; default 20.' }),
-            ),
-            open: Type.Optional(
-              Type.Boolean({ description: '`true`: sessions with a seat that anyone may claim, of all hosts.' }),
-            ),
-            mine: Type.Optional(
-              Type.Boolean({
-                description: '`true`: sessions of the player whose key is the bearer token; goes before `open`.',
-              }),
-            ),
-            cursor: Type.Optional(Type.String({ pattern: CURSOR, description: 'Out of `next` of the page before.' })),
-          },
-          closed,
-        ),
+        querystring: ClosedObject({
+          limit: Type.Optional(
+            Type.Integer({ minimum: 1, maximum: 100, description: 'Sessions in a page; default 20.' }),
+          ),
+          open: Type.Optional(
+            Type.Boolean({ description: '`true`: sessions with a seat that anyone may claim, of all hosts.' }),
+          ),
+          mine: Type.Optional(
+            Type.Boolean({
+              description: '`true`: sessions of the player whose key is the bearer token; goes before `open`.',
+            }),
+          ),
+          cursor: Type.Optional(Type.String({ pattern: CURSOR, description: 'Out of `next` of the page before.' })),
+        }),
         response: answers(
           {
             200: {

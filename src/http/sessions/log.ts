@@ -1,7 +1,7 @@
 import { Type } from '@sinclair/typebox';
 import type { Services } from '../services.js';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { closed } from '../../game/schema.js';
+import { ClosedObject } from '../../game/schema.js';
 import type { SessionService } from '../../session/sessions.js';
 import type { ClaimedPosition } from '../../session/log/session-log.js';
 import { preferredType } from '../../wire/negotiation.js';
@@ -59,8 +59,7 @@ export function sessionLogRoutes(app: App, { service, limits, schemas: { eventPa
     summary: 'What has happened since',
     description:
       'Events after `after`, redacted for the caller, dense: a gap is always an error. `Accept` chooses a page of JSON (the default), newline-delimited JSON, or server-sent events, which continue live and resume by `Last-Event-ID`. A position that cannot be continued is a 410 with a link to the snapshot.',
-    query: Type.Object(
-      {
+    query: ClosedObject({
         after: Type.Optional(Count(0, 'Default 0: from the beginning.')),
         limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 1000, description: 'Default 200.' })),
         epoch: Type.Optional(Type.String({ maxLength: 60, description: 'Refused when the session has another.' })),
@@ -75,9 +74,7 @@ export function sessionLogRoutes(app: App, { service, limits, schemas: { eventPa
               'Of a page: seconds to wait for the first event, if there is none yet. Default 0. At most `eventWaitsOfCaller` of GET /v1/limits wait at once; above it 429.',
           }),
         ),
-      },
-      closed,
-    ),
+    }),
     headers: Type.Object({
       'last-event-id': Type.Optional(Type.String({ description: 'Where a stream of server-sent events broke off.' })),
     }),

@@ -1,6 +1,6 @@
 import { Type } from '@sinclair/typebox';
 import { mediaTypeOf, SVG, type Question } from '../../game/question.js';
-import { closed } from '../../game/schema.js';
+import { ClosedObject } from '../../game/schema.js';
 import type { Services } from '../services.js';
 import { DEFAULT_LANGUAGE } from '../../language/language.js';
 import { notOfThisGame, type OfGame } from '../../rules/bodies.js';
@@ -59,15 +59,12 @@ export function sessionQuestionRoutes(app: App, { service, games, table, schemas
     summary: 'The board in words',
     description:
       'For players who do not see the board, such as programs: whose turn it is, and the position as the caller may know it, with the names and coordinates of its notation. In English.',
-    query: Type.Object(
-      {
-        unit: Type.Optional(
-          Type.String({ description: 'Id of a unit: `around` is the terrain around it, and who stands there.' }),
-        ),
-        state: Type.Optional(Type.Boolean({ description: '`true`: also the whole state.' })),
-      },
-      closed,
-    ),
+    query: ClosedObject({
+      unit: Type.Optional(
+        Type.String({ description: 'Id of a unit: `around` is the terrain around it, and who stands there.' }),
+      ),
+      state: Type.Optional(Type.Boolean({ description: '`true`: also the whole state.' })),
+    }),
     successes: { 200: jsonAnswer(ref(schemas.words), 'The words.'), ...NOT_MODIFIED },
     problems: ['malformed-request', 'unknown-id', 'session-gathering'],
     answer({ id, member: { principal, snapshot }, viewer }, request, reply) {

@@ -3,7 +3,7 @@ import { Type } from '@sinclair/typebox';
 import type { Services } from '../services.js';
 import { DELTA } from '../../game/delta-schema.js';
 import { PATCH_CONTENT, PATCH_HEADERS, sendPatch, stateForm, type StateForm } from '../../wire/delta-form.js';
-import { closed } from '../../game/schema.js';
+import { ClosedObject } from '../../game/schema.js';
 import { shownClocks } from '../../session/core/clock.js';
 import { clocksView } from '../../session/core/clock.js';
 import type { CreateSession } from '../../session/host/creation.js';
@@ -93,14 +93,11 @@ export function sessionRoutes(app: App, services: Services): void {
     summary: 'The state as the caller may know it',
     description:
       'A snapshot: with its `epoch` and `seq` the events can be followed from here. `atSeq` asks for the state after an earlier event. Strong ETag of version, chain and viewer; it serves as `If-Match` of a command. With `delta=true` and `since` the answer says what has changed since that version, for clients that have the earlier state; with `Accept: application/json-patch+json` and `since` it is the patch alone.',
-    query: Type.Object(
-      {
-        atSeq: Type.Optional(Count(0, 'The state after this event instead of the present one.')),
-        delta: Type.Optional(Type.Boolean({ description: '`true`: what has changed since `since`, not the state.' })),
-        since: Type.Optional(Count(1, 'With a delta or a patch: a version of the session.')),
-      },
-      closed,
-    ),
+    query: ClosedObject({
+      atSeq: Type.Optional(Count(0, 'The state after this event instead of the present one.')),
+      delta: Type.Optional(Type.Boolean({ description: '`true`: what has changed since `since`, not the state.' })),
+      since: Type.Optional(Count(1, 'With a delta or a patch: a version of the session.')),
+    }),
     successes: {
       200: {
         description: 'The state, or what has changed in it.',
@@ -158,7 +155,7 @@ export function sessionRoutes(app: App, services: Services): void {
     description:
       'An invitation works once; `dryRun` asks whether it is good without using it up. A seat that the host offers (`offered`) is claimed without one: the body is `{}`. If the answer gets lost, a retry with the same `Idempotency-Key` gives it again.',
     params: SeatParameters,
-    query: Type.Object({ dryRun: Type.Optional(Type.Boolean({ description: '`true`: nothing happens.' })) }, closed),
+    query: ClosedObject({ dryRun: Type.Optional(Type.Boolean({ description: '`true`: nothing happens.' })) }),
     body: ClaimSchema,
     idempotent: true,
     successes: {

@@ -1,7 +1,7 @@
 import { Type, type TSchema } from '@sinclair/typebox';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Services } from '../services.js';
-import { closed } from '../../game/schema.js';
+import { ClosedObject } from '../../game/schema.js';
 import { SessionFault } from '../../session/fault.js';
 import { SESSION_ID } from '../../session/ids.js';
 import type { Delivery } from '../../session/webhooks/delivery-log.js';
@@ -164,10 +164,9 @@ const OPERATIONS: readonly Operation[] = [
   },
 ];
 
-const SessionQuery = Type.Object(
-  { session: Type.String({ pattern: SESSION_ID, description: 'Id of a session that the key has opened.' }) },
-  closed,
-);
+const SessionQuery = ClosedObject({
+  session: Type.String({ pattern: SESSION_ID, description: 'Id of a session that the key has opened.' }),
+});
 
 /** Webhooks of sessions, for their hosts, and of API keys, for all sessions that the key has opened. */
 export function webhookRoutes(app: App, { service, keyHashes }: Services): void {

@@ -1,9 +1,8 @@
-import { Type } from '@sinclair/typebox';
 import { analyseGame, analysePosition, type Analysed } from '../../game/analysis.js';
 import type { Seat } from '../../game/contract.js';
 import type { GameFileOf } from '../../game/game-file.js';
 import type { AnyGame } from '../../game/hosted.js';
-import { closed } from '../../game/schema.js';
+import { NamedObject } from '../../game/schema.js';
 import type { Language } from '../../language/language.js';
 import { Problem } from '../../wire/problems.js';
 import { answersOf, bodyByStateOrFile, questionBody, withAnalyst, type Subject } from '../bodies.js';
@@ -52,10 +51,10 @@ export function analyse(at: JobContext) {
               }));
               const files = analysed.map(({ game, value }) => ({
                 game,
-                value: Type.Object(
-                  { file: game.schemas.gameFile, ...value.game },
-                  { ...closed, $id: `${game.prefix}AnalyseGame`, description: 'Where was this game won and lost?' },
-                ),
+                value: NamedObject(`${game.prefix}AnalyseGame`, 'Where was this game won and lost?', {
+                  file: game.schemas.gameFile,
+                  ...value.game,
+                }),
               }));
               return bodyByStateOrFile(games, positions, 'analyse', states, files);
             },

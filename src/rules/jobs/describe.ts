@@ -1,6 +1,6 @@
 import { Type, type TSchema } from '@sinclair/typebox';
 import type { AnyGame } from '../../game/hosted.js';
-import { closed } from '../../game/schema.js';
+import { NamedObject } from '../../game/schema.js';
 import { begun } from '../../language/forms.js';
 import type { Language } from '../../language/language.js';
 import { memberMessage } from '../../language/messages.js';
@@ -24,22 +24,18 @@ interface DescribeBody {
 }
 type DescribeJob = DescribeBody & { readonly language: Language };
 
-const SentencesSchema = Type.Object(
-  { sentences: Type.Array(Type.String(), { description: 'One for each event, in their order.' }) },
-  { ...closed, $id: 'Sentences' },
-);
+const SentencesSchema = NamedObject('Sentences', {
+  sentences: Type.Array(Type.String(), { description: 'One for each event, in their order.' }),
+});
 
 function bodyOf({ id, prefix, schemas }: AnyGame, ofSessions: TSchema): TSchema {
-  return Type.Object(
-    {
-      game: prefix === '' ? Type.Optional(Type.Literal(id)) : Type.Literal(id),
-      events: Type.Array(Type.Union([schemas.event, ofSessions]), {
-        maxItems: MAX_DESCRIBED,
-        description: 'Events of the game or of its session, as answers and logs have them: `data` of an entry.',
-      }),
-    },
-    { ...closed, $id: `${prefix}DescribeQuestion`, description: 'What do these events say?' },
-  );
+  return NamedObject(`${prefix}DescribeQuestion`, 'What do these events say?', {
+    game: prefix === '' ? Type.Optional(Type.Literal(id)) : Type.Literal(id),
+    events: Type.Array(Type.Union([schemas.event, ofSessions]), {
+      maxItems: MAX_DESCRIBED,
+      description: 'Events of the game or of its session, as answers and logs have them: `data` of an entry.',
+    }),
+  });
 }
 
 /** Events as sentences, by the game that they are of. */

@@ -1,7 +1,7 @@
 import { Type } from '@sinclair/typebox';
 import type { Played } from '../../game/game-file.js';
 import type { Games } from '../../game/registry.js';
-import { closed, StringEnum } from '../../game/schema.js';
+import { NamedObject, StringEnum } from '../../game/schema.js';
 import { playForSeat, type AbsentSeat } from '../../session/core/absence.js';
 import { serviceMoves, type OpponentsTurn } from '../../session/core/long-work.js';
 import { placeInFile, type File } from '../../session/core/place-in-file.js';
@@ -19,15 +19,12 @@ export const ContributionsSchema = Type.Optional(
 /** The body of `POST /v1/sessions/continuations`. */
 export function continuationBody(games: Games) {
   const body = ({ game: { prefix, schemas } }: OfGame<null>) =>
-    Type.Object(
-      {
-        file: schemas.gameFile,
-        entries: Type.Optional(Type.Integer({ minimum: 0, description: 'Number of entries to play. Default: all.' })),
-        contributions: ContributionsSchema,
-        analysis: AnalysisSchema,
-      },
-      { ...closed, $id: `${prefix}ContinueGame`, description: 'A game file, and how far it is played.' },
-    );
+    NamedObject(`${prefix}ContinueGame`, 'A game file, and how far it is played.', {
+      file: schemas.gameFile,
+      entries: Type.Optional(Type.Integer({ minimum: 0, description: 'Number of entries to play. Default: all.' })),
+      contributions: ContributionsSchema,
+      analysis: AnalysisSchema,
+    });
   const all = games.list.map((game) => ({ game, value: null }));
   return bodyByFile(games, all, body);
 }

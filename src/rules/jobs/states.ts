@@ -1,7 +1,7 @@
 import { Type } from '@sinclair/typebox';
 import { onTheWire, type Finding } from '../../game/contract.js';
 import { more, moreThan } from '../../game/findings.js';
-import { closed, FindingSchema, MoreSchema } from '../../game/schema.js';
+import { FindingSchema, MoreSchema, NamedObject } from '../../game/schema.js';
 import type { Language } from '../../language/language.js';
 import { jsonAnswer } from '../../wire/answers.js';
 import { ref } from '../../wire/components.js';
@@ -16,19 +16,15 @@ import { asJson } from '../serialised-answer.js';
 import { requirePossible } from '../states.js';
 import { sentence } from '../../wire/words/english.js';
 
-const ValidateStateQuestionSchema = Type.Object(
-  { state: Type.Unknown({ description: 'Anything: what is wrong with it is the answer.' }) },
-  { ...closed, $id: 'ValidateStateQuestion' },
-);
+const ValidateStateQuestionSchema = NamedObject('ValidateStateQuestion', {
+  state: Type.Unknown({ description: 'Anything: what is wrong with it is the answer.' }),
+});
 
-const ValidateStateAnswerSchema = Type.Object(
-  {
-    valid: Type.Boolean({ description: 'Well formed and possible: there are no findings.' }),
-    findings: Type.Array(FindingSchema),
-    more: MoreSchema,
-  },
-  { ...closed, $id: 'ValidateStateAnswer' },
-);
+const ValidateStateAnswerSchema = NamedObject('ValidateStateAnswer', {
+  valid: Type.Boolean({ description: 'Well formed and possible: there are no findings.' }),
+  findings: Type.Array(FindingSchema),
+  more: MoreSchema,
+});
 
 interface StateJob {
   readonly state: unknown;

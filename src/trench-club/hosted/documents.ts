@@ -3,7 +3,7 @@ import { documentHash } from '../../game/hash.js';
 import type { DocumentDrawing, DocumentList, CustomDocuments } from '../../game/hosted.js';
 import { QuestionFault } from '../../game/question.js';
 
-import { closed, Nullable, StringEnum } from '../../game/schema.js';
+import { ClosedObject, NamedObject, Nullable, StringEnum } from '../../game/schema.js';
 import { checkMap } from '../board/map/map-check.js';
 import { mapHexes } from '../board/map/map-hexes.js';
 import { playabilitySteps } from '../answers/playability/playability.js';
@@ -30,84 +30,64 @@ const Hash = Type.String({
 });
 const Count = (description?: string) => Type.Integer({ minimum: 0, ...(description && { description }) });
 
-const RulesetsSchema = Type.Object(
-  {
-    rulesets: Type.Array(
-      Type.Object({ id: Id, title: Type.String(), edition: Type.Integer(), unitSheet: Id, hash: Hash }, closed),
-    ),
-  },
-  { ...closed, $id: 'Rulesets' },
-);
+const RulesetsSchema = NamedObject('Rulesets', {
+  rulesets: Type.Array(
+    ClosedObject({ id: Id, title: Type.String(), edition: Type.Integer(), unitSheet: Id, hash: Hash }),
+  ),
+});
 
-const RulesetSchema = Type.Object(
-  { hash: Hash, document: RulesetDocumentSchema },
-  { ...closed, $id: 'Ruleset', description: 'A ruleset with the basis of every default.' },
-);
+const RulesetSchema = NamedObject('Ruleset', 'A ruleset with the basis of every default.', {
+  hash: Hash,
+  document: RulesetDocumentSchema,
+});
 
-const UnitSheetsSchema = Type.Object(
-  { unitSheets: Type.Array(Type.Object({ id: Id, title: Type.String(), units: Count(), hash: Hash }, closed)) },
-  { ...closed, $id: 'UnitSheets' },
-);
+const UnitSheetsSchema = NamedObject('UnitSheets', {
+  unitSheets: Type.Array(ClosedObject({ id: Id, title: Type.String(), units: Count(), hash: Hash })),
+});
 
-const UnitSheetSchema = Type.Object(
+const UnitSheetSchema = NamedObject(
+  'UnitSheet',
+  'A unit sheet with the basis of every figure. `document` may be sent as `unitSheet` of a state.',
   { hash: Hash, document: UnitSheetDocumentSchema },
-  {
-    ...closed,
-    $id: 'UnitSheet',
-    description: 'A unit sheet with the basis of every figure. `document` may be sent as `unitSheet` of a state.',
-  },
 );
 
-const MapsSchema = Type.Object(
-  {
-    maps: Type.Array(
-      Type.Object(
-        {
-          id: Id,
-          title: Type.String(),
-          season: Nullable(StringEnum(['mud', 'snow']), { description: 'How the map is drawn.' }),
-          orientation: StringEnum(['flat', 'pointy']),
-          hexes: Count('Number of hexes.'),
-          forts: Count('Number of forts.'),
-          hash: Hash,
-        },
-        closed,
-      ),
-    ),
-  },
-  { ...closed, $id: 'Maps' },
-);
+const MapsSchema = NamedObject('Maps', {
+  maps: Type.Array(
+    ClosedObject({
+      id: Id,
+      title: Type.String(),
+      season: Nullable(StringEnum(['mud', 'snow']), { description: 'How the map is drawn.' }),
+      orientation: StringEnum(['flat', 'pointy']),
+      hexes: Count('Number of hexes.'),
+      forts: Count('Number of forts.'),
+      hash: Hash,
+    }),
+  ),
+});
 
-const MapHexSchema = Type.Object(
-  {
-    q: Type.Integer(),
-    r: Type.Integer(),
-    terrain: TerrainSchema,
-    half: Nullable(StringEnum(['half-1-6', 'half-7-12']), { description: 'On half of the map.' }),
-    trench: Nullable(Type.String(), { description: 'Id of the trench it belongs to.' }),
-    fort: Nullable(Type.String(), { description: 'Id of the fort whose body or entrance it is.' }),
-    part: Nullable(StringEnum(['body', 'left-entrance', 'right-entrance'])),
-    start: Nullable(Type.Integer(), { description: 'Number of the start hex.' }),
-  },
-  { ...closed, $id: 'MapHex' },
-);
+const MapHexSchema = NamedObject('MapHex', {
+  q: Type.Integer(),
+  r: Type.Integer(),
+  terrain: TerrainSchema,
+  half: Nullable(StringEnum(['half-1-6', 'half-7-12']), { description: 'On half of the map.' }),
+  trench: Nullable(Type.String(), { description: 'Id of the trench it belongs to.' }),
+  fort: Nullable(Type.String(), { description: 'Id of the fort whose body or entrance it is.' }),
+  part: Nullable(StringEnum(['body', 'left-entrance', 'right-entrance'])),
+  start: Nullable(Type.Integer(), { description: 'Number of the start hex.' }),
+});
 
-const MapSchema = Type.Object(
-  {
-    hash: Hash,
-    document: MapDocumentSchema,
-    hexes: Type.Array(MapHexSchema, { description: 'Every hex, row by row, so that no client decodes `rows`.' }),
-  },
-  { ...closed, $id: 'Map', description: 'A map. `document` may be sent as `map` of a state.' },
-);
+const MapSchema = NamedObject('Map', 'A map. `document` may be sent as `map` of a state.', {
+  hash: Hash,
+  document: MapDocumentSchema,
+  hexes: Type.Array(MapHexSchema, { description: 'Every hex, row by row, so that no client decodes `rows`.' }),
+});
 
 const customMaps: CustomDocuments = {
   stands: 'map',
   schema: MapDocumentSchema,
-  report: Type.Object(
-    { areas: Type.Array(PlayabilityAreaSchema, { description: 'The whole map, and its halves where it has them.' }) },
-    { ...closed, $id: 'MapReport', description: 'What a map is like to play on.' },
-  ),
+  report: NamedObject('MapReport', 'What a map is like to play on.', {
+    areas: Type.Array(PlayabilityAreaSchema, { description: 'The whole map, and its halves where it has them.' }),
+  }),
   findings: (document: MapDocument) => checkMap(document),
   reportOf(document: MapDocument) {
     return { areas: playabilitySteps(document) };

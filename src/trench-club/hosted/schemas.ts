@@ -1,6 +1,6 @@
 import { Type, type Static } from '@sinclair/typebox';
 import type { GameSchemas } from '../../game/hosted.js';
-import { closed, OneOfVariants, StringEnum, variantsOf } from '../../game/schema.js';
+import { closed, ClosedObject, OneOfVariants, StringEnum, variantsOf } from '../../game/schema.js';
 import { RefusalSchema } from '../wire/refusals/refusals.js';
 import { CommandSchema } from '../wire/schema/command.js';
 import { EventSchema } from '../wire/schema/event.js';
@@ -48,38 +48,29 @@ const SeatChoiceSchema = Type.Object(
   { ...closed, $id: 'SeatChoice', examples: [{ country: 'germany', opponent: 'enemy', difficulty: 'poilu' }] },
 );
 
-const SetUpSchema = Type.Object(
-  {
-    ...documents,
-    map: Type.Union(mapSchemas),
-    ...unitSheet,
-    seats: Type.Array(SeatChoiceSchema, { minItems: 2, maxItems: 4, description: SEATS }),
-    quick: Type.Optional(
-      Type.Boolean({ description: 'Make the armies, deploy them and roll for the first turn with the dice too.' }),
-    ),
-  },
-  closed,
-);
+const SetUpSchema = ClosedObject({
+  ...documents,
+  map: Type.Union(mapSchemas),
+  ...unitSheet,
+  seats: Type.Array(SeatChoiceSchema, { minItems: 2, maxItems: 4, description: SEATS }),
+  quick: Type.Optional(
+    Type.Boolean({ description: 'Make the armies, deploy them and roll for the first turn with the dice too.' }),
+  ),
+});
 
-const SessionSetUpSchema = Type.Object(
-  {
-    ...documents,
-    map: Type.Union(mapSchemas, { description: 'A map id, or a document.' }),
-    ...unitSheet,
-    seats: Type.Array(SeatChoiceSchema, { minItems: 2, maxItems: 4, description: SEATS }),
-    quick: Type.Optional(
-      Type.Boolean({ description: 'The dice also make the armies and deploy them, up to the first turn.' }),
-    ),
-  },
-  closed,
-);
+const SessionSetUpSchema = ClosedObject({
+  ...documents,
+  map: Type.Union(mapSchemas, { description: 'A map id, or a document.' }),
+  ...unitSheet,
+  seats: Type.Array(SeatChoiceSchema, { minItems: 2, maxItems: 4, description: SEATS }),
+  quick: Type.Optional(
+    Type.Boolean({ description: 'The dice also make the armies and deploy them, up to the first turn.' }),
+  ),
+});
 export type SessionSetUp = Static<typeof SessionSetUpSchema>;
 
 const clock = (type: 'start-timer' | 'expire-timer', description: string) =>
-  Type.Object(
-    { type: Type.Literal(type), now: Type.Optional(Type.String({ format: 'date-time' })) },
-    { ...closed, description },
-  );
+  ClosedObject(description, { type: Type.Literal(type), now: Type.Optional(Type.String({ format: 'date-time' })) });
 
 /** The game's commands without the time, which the service sets. */
 const SessionCommandSchema = OneOfVariants(

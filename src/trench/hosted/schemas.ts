@@ -1,6 +1,5 @@
-import { Type } from '@sinclair/typebox';
 import type { GameSchemas } from '../../game/hosted.js';
-import { closed } from '../../game/schema.js';
+import { ClosedObject } from '../../game/schema.js';
 import { TrenchRefusalSchema } from '../schema/refusals.js';
 import { TrenchCommandSchema } from '../schema/command.js';
 import { TrenchEventSchema } from '../schema/event.js';
@@ -11,7 +10,7 @@ import { TrenchPlanSchema } from '../schema/plan.js';
 import { TrenchResultSchema, TrenchStateSchema } from '../schema/state.js';
 import { TrenchSetUpSchema } from '../set-up.js';
 
-const setUp = Type.Object(TrenchSetUpSchema.properties, closed);
+const setUp = ClosedObject(TrenchSetUpSchema.properties);
 
 export const schemas: GameSchemas = {
   seat: TrenchSeatSchema,
