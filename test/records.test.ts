@@ -131,18 +131,15 @@ t.test('records, calls and translations that do not fit do not compile', async (
     refusal('not-rested', { unit: 'tank', fort: null }, { case: 'outside' });
     // @ts-expect-error the remedy of another code
     refusal('already-moved', { unit: 'tank' }, { remedy: { units: [] } });
-    const translate = translationOf(RECORDS);
+    const spanish = { language: 'es', writers: {} } as const;
     // @ts-expect-error a slot that the English sentence does not have
-    translate({ 'already-moved': '{fort}', 'not-rested': { outside: '', moved: '' } });
+    translationOf(RECORDS, spanish, { 'already-moved': '{fort}', 'not-rested': { outside: '', moved: '' } });
     // @ts-expect-error a sentence that is missing
-    translate({ 'already-moved': '' });
+    translationOf(RECORDS, spanish, { 'already-moved': '' });
   };
   t.type(checks, 'function');
-  const says = translationOf(RECORDS)({
-    'already-moved': '{Unit}.',
-    'not-rested': { outside: '{unit}', moved: '' },
-  });
-  const spanish = sentencesOf(RECORDS, { language: 'es', writers: {} }, says);
+  const says = { 'already-moved': '{Unit}.', 'not-rested': { outside: '{unit}', moved: '' } } as const;
+  const spanish = translationOf(RECORDS, { language: 'es', writers: {} }, says);
   t.equal(spanish['not-rested/outside']?.({ unit: 'x' }), 'x');
-  t.strictSame(translationOf(FINDINGS)({ 'hex-taken': '{title}' }), { 'hex-taken': '{title}' });
+  t.strictSame(Object.keys(translationOf(FINDINGS, italian, { 'hex-taken': '{title}' })), ['hex-taken']);
 });

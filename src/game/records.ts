@@ -32,84 +32,50 @@ export interface RecordEntry {
 }
 export type Records = Readonly<Record<string, RecordEntry>>;
 
-type FactsIn<Entry extends RecordEntry> = Entry extends { readonly facts: infer Facts extends string } ? Facts : '';
-type ValuesIn<Entry extends RecordEntry> = Entry extends { readonly values: infer Values extends string } ? Values : '';
-type Named<Entry extends RecordEntry> = NameOf<Names<FactsIn<Entry>> | Names<ValuesIn<Entry>>>;
-type SentenceIn<Says extends Sentences> = Says extends string
-  ? Says
-  : Says extends null
-    ? never
-    : Says[keyof Says] & string;
-
 /** A sentence without a code: its text, after the values of its slots, named as facts are, if it has any. */
 export type Phrase = string | readonly [values: string, says: string];
 export type Phrases = Readonly<Record<string, Phrase>>;
+type Table = Readonly<Record<string, RecordEntry | Phrase>>;
 
-type ValuesOf<One extends Phrase> = One extends readonly [infer Values extends string, string] ? Values : '';
-type TextOf<One extends Phrase> = One extends readonly [string, infer Text] ? Text : One;
+type FactsIn<Entry> = Entry extends { readonly facts: infer Facts extends string } ? Facts : '';
+// A tuple first: it has a method called `values`.
+type ValuesIn<Entry> = Entry extends readonly [infer Values extends string, string]
+  ? Values
+  : Entry extends { readonly values: infer Values extends string }
+    ? Values
+    : '';
+type SaysIn<Entry> = Entry extends { readonly says: infer Says } | readonly [string, infer Says] ? Says : Entry;
+/** The names of the values that a sentence may have. */
+type Named<Entry> = NameOf<Names<FactsIn<Entry>> | Names<ValuesIn<Entry>>>;
+type SlotsIn<Says> = Slots<Says extends string ? Says : Says extends null ? never : Says[keyof Says] & string>;
 
-/** Fails the type check where a value is no word, or a slot is no value. */
-export type CheckedPhrases<Words extends Vocabulary, Table extends Phrases> = {
-  readonly [Key in keyof Table]: [UnknownWords<Words, ValuesOf<Table[Key]>>] extends [never]
-    ? [Exclude<Slots<TextOf<Table[Key]> & string>, NameOf<Names<ValuesOf<Table[Key]>>>>] extends [never]
+/** Fails the type check where a fact or a value is no word, or a slot is neither. */
+export type Checked<Words extends Vocabulary, All extends Table> = {
+  readonly [Key in keyof All]: [UnknownWords<Words, FactsIn<All[Key]> | ValuesIn<All[Key]>>] extends [never]
+    ? [Exclude<SlotsIn<SaysIn<All[Key]>>, Named<All[Key]>>] extends [never]
       ? unknown
-      : `no value: ${Exclude<Slots<TextOf<Table[Key]> & string>, NameOf<Names<ValuesOf<Table[Key]>>>>}`
-    : `no word: ${UnknownWords<Words, ValuesOf<Table[Key]>>}`;
+      : `no fact or value: ${Exclude<SlotsIn<SaysIn<All[Key]>>, Named<All[Key]>>}`
+    : `no word: ${UnknownWords<Words, FactsIn<All[Key]> | ValuesIn<All[Key]>>}`;
 };
 
-/** The same sentences in another language, with slots of the English sentence alone. */
-export type TranslatedPhrases<Table extends Phrases> = Readonly<Record<keyof Table, string>>;
-export type CheckedPhraseTranslation<Table extends Phrases, Other> = {
-  readonly [Key in keyof Table & keyof Other]: [
-    Exclude<Slots<Other[Key] & string>, Slots<TextOf<Table[Key]> & string>>,
-  ] extends [never]
-    ? unknown
-    : `not a slot of the English sentence: ${Exclude<Slots<Other[Key] & string>, Slots<TextOf<Table[Key]> & string>>}`;
-};
-
-/** Fails the type check where a fact is no word, or a slot is neither a fact nor a value. */
-export type CheckedRecords<Words extends Vocabulary, Table extends Records> = {
-  readonly [Code in keyof Table]: [UnknownWords<Words, FactsIn<Table[Code]> | ValuesIn<Table[Code]>>] extends [never]
-    ? [Exclude<Slots<SentenceIn<Table[Code]['says']>>, Named<Table[Code]>>] extends [never]
-      ? unknown
-      : { readonly says: `no fact or value: ${Exclude<Slots<SentenceIn<Table[Code]['says']>>, Named<Table[Code]>>}` }
-    : { readonly facts: `no word: ${UnknownWords<Words, FactsIn<Table[Code]> | ValuesIn<Table[Code]>>}` };
-};
-
-/** The sentences of records in another language: each code and case once, with slots of the English sentence alone. */
-export type Translation<Table extends Records> = {
-  readonly [Code in keyof Table as Table[Code]['says'] extends null ? never : Code]: Table[Code]['says'] extends string
+/** The sentences of a table in another language, each case of a code apart. */
+export type Translation<All extends Table> = {
+  readonly [Key in keyof All as SaysIn<All[Key]> extends null ? never : Key]: SaysIn<All[Key]> extends string
     ? string
-    : { readonly [Case in keyof Table[Code]['says']]: string };
+    : { readonly [Case in keyof SaysIn<All[Key]>]: string };
 };
 
-type ForeignSlots<English extends Sentences, Other> = Exclude<
-  Slots<SentenceIn<Extract<Other, Sentences>>>,
-  Slots<SentenceIn<English>>
->;
-export type CheckedTranslation<Table extends Records, Other> = {
-  readonly [Code in keyof Table & keyof Other]: Code extends keyof Other
-    ? [ForeignSlots<Table[Code]['says'], Other[Code]>] extends [never]
-      ? unknown
-      : `not a slot of the English sentence: ${ForeignSlots<Table[Code]['says'], Other[Code]>}`
-    : never;
+/** Fails the type check where a sentence has a slot that the English one lacks. */
+export type CheckedTranslation<All extends Table, Other> = {
+  readonly [Key in keyof All & keyof Other]: [Exclude<SlotsIn<Other[Key]>, SlotsIn<SaysIn<All[Key]>>>] extends [never]
+    ? unknown
+    : `not a slot of the English sentence: ${Exclude<SlotsIn<Other[Key]>, SlotsIn<SaysIn<All[Key]>>>}`;
 };
-
-/** Checks a translation by type and returns it. */
-export function translationOf<const Table extends Records>(_english: Table) {
-  return <const Other extends Translation<Table>>(other: Other & CheckedTranslation<Table, Other>): Other => other;
-}
-
-/** Checks a translation of sentences without codes by type and returns it. */
-export function phraseTranslationOf<const Table extends Phrases>(_english: Table) {
-  return <const Other extends TranslatedPhrases<Table>>(other: Other & CheckedPhraseTranslation<Table, Other>): Other =>
-    other;
-}
 
 /** Makes a message of a table of sentences without codes. */
 export type PhraseFactory<Words extends Vocabulary, Table extends Phrases> = <Key extends keyof Table & string>(
   key: Key,
-  ...values: ValuesOf<Table[Key]> extends '' ? readonly [] : readonly [values: FactValues<Words, ValuesOf<Table[Key]>>]
+  ...values: ValuesIn<Table[Key]> extends '' ? readonly [] : readonly [values: FactValues<Words, ValuesIn<Table[Key]>>]
 ) => KeyedMessage;
 
 type RemedyIn<Entry extends RecordEntry> = Entry extends { readonly remedy: infer Schema extends TSchema }
@@ -203,10 +169,10 @@ export function recordsOf<Words extends Vocabulary>(bundle: string, prefix = '')
     };
   return {
     /** A table of codes, checked by type. */
-    table: <const Table extends Records>(table: Table & CheckedRecords<Words, Table>): Table => table,
+    table: <const Table extends Records>(table: Table & Checked<Words, Table>): Table => table,
 
     /** A table of sentences without codes, checked by type. */
-    phrases: <const Table extends Phrases>(table: Table & CheckedPhrases<Words, Table>): Table => table,
+    phrases: <const Table extends Phrases>(table: Table & Checked<Words, Table>): Table => table,
 
     /** The function that makes messages of such a table. The table is its type alone: programs that write none leave it out. */
     messages:
@@ -267,48 +233,41 @@ export function publishedRecords<Table extends Records>(
   return Object.fromEntries(entries) as { readonly [Code in keyof Table]: RefusalEntry };
 }
 
-/**
- * The messages of a table in a language, by the keys of {@link recordsOf}.
- * @param says the sentences of that language; default: those of the table, which are English
- */
-export function sentencesOf(
-  table: Records,
-  phrasebook: Phrasebook,
-  says?: Readonly<Record<string, Sentences>>,
-  prefix = '',
-): Messages {
-  const sentences = Object.entries(table).flatMap(([code, { facts = '', values = '', says: english }]) => {
-    const said = english === null ? {} : (says?.[code] ?? english);
-    const cases = typeof said === 'string' ? [[undefined, said] as const] : Object.entries(said ?? {});
-    return cases.map(([which, text]) => [`${prefix}${keyOf(code, which)}`, text, `${facts} ${values}`] as const);
-  });
-  return writersOf(sentences, phrasebook);
-}
+type Said = Readonly<Record<string, Sentences>>;
 
-/** The messages of a table of sentences without codes; `says` and `prefix` as in {@link sentencesOf}. */
-export function phrasesOf(
-  table: Phrases,
-  phrasebook: Phrasebook,
-  says?: Readonly<Record<string, string>>,
-  prefix = '',
-): Messages {
-  const sentences = Object.entries(table).map(([key, phrase]) => {
-    const [values, english] = typeof phrase === 'string' ? ['', phrase] : phrase;
-    return [`${prefix}${key}`, says?.[key] ?? english, values] as const;
-  });
-  return writersOf(sentences, phrasebook);
-}
-
-/** @param sentences keys, texts and the values of their slots, named as facts are */
-function writersOf(
-  sentences: readonly (readonly [key: string, text: string, values: string])[],
-  phrasebook: Phrasebook,
-): Messages {
-  const writers = sentences.map(([key, text, values]) => {
+/** The messages of a table, by the keys of {@link recordsOf}. @param says by code; default: the sentences of the table */
+export function sentencesOf(table: Table, phrasebook: Phrasebook, says: Said = {}): Messages {
+  const writers = Object.entries(table).flatMap(([code, entry]) => {
+    const [values, english] = sentencesIn(entry);
     const words = new Map(factsIn(values).map(({ name, word }) => [name, word]));
-    return [key, compileTemplate(text, phrasebook, (slot) => words.get(slot) ?? slot)] as const;
+    const said = english && (says[code] ?? english);
+    const cases = typeof said === 'string' ? [[undefined, said] as const] : Object.entries(said ?? {});
+    return cases.map(([which, text]) => {
+      const write = compileTemplate(text, phrasebook, (slot) => words.get(slot) ?? slot);
+      return [keyOf(code, which), write] as const;
+    });
   });
   return Object.fromEntries(writers);
+}
+
+/** What the slots of an entry are values of, and its sentences. */
+function sentencesIn(entry: RecordEntry | Phrase): readonly [values: string, says: Sentences] {
+  if (typeof entry === 'string') return ['', entry];
+  return 'says' in entry ? [`${entry.facts ?? ''} ${entry.values ?? ''}`, entry.says] : entry;
+}
+
+/** The same in another language, checked by type: each sentence once, with slots of the English sentence alone. */
+export function translationOf<const All extends Table, const Other extends Translation<All>>(
+  table: All,
+  phrasebook: Phrasebook,
+  says: Other & CheckedTranslation<All, Other>,
+): Messages {
+  return sentencesOf(table, phrasebook, says as Said);
+}
+
+/** Messages of a table whose keys begin with a prefix, as in {@link recordsOf}. */
+export function prefixed(prefix: string, messages: Messages): Messages {
+  return Object.fromEntries(Object.entries(messages).map(([key, write]) => [`${prefix}${key}`, write]));
 }
 
 /**
@@ -320,4 +279,31 @@ export function withRemedy<T extends { readonly remedy?: object }>(
   remedy: Partial<NonNullable<T['remedy']>>,
 ): T {
   return Object.assign(refusal, { remedy: { ...refusal.remedy, ...remedy } });
+}
+
+type TypeIn<Key> = Key extends `${infer Type}/${string}` ? Type : Key;
+type Typed = { readonly type: string };
+
+/**
+ * The types of events without a sentence in a table, and the values of sentences that their events lack. Its keys are types of events,
+ * with a case where an event has several sentences; its values are members of the event.
+ */
+export type Untold<Event extends Typed, Told extends Phrases> =
+  | Exclude<Event['type'], TypeIn<keyof Told>>
+  | {
+      [Key in keyof Told]: Exclude<
+        NameOf<Names<ValuesIn<Told[Key]>>>,
+        keyof Extract<Event, { readonly type: TypeIn<Key> }>
+      >;
+    }[keyof Told];
+
+/** Which sentence of an event with several. */
+export type EventCases<Event extends Typed> = {
+  readonly [Type in Event['type']]?: (event: Extract<Event, { readonly type: Type }>) => string;
+};
+
+/** The key of the sentence of an event. */
+export function eventKey<Event extends Typed>(event: Event, cases: EventCases<Event>): string {
+  const which = cases[event.type as Event['type']] as ((event: Event) => string) | undefined;
+  return keyOf(event.type, which?.(event));
 }

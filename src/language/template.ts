@@ -25,6 +25,10 @@ export interface Phrasebook {
   readonly writers: Readonly<Record<string, SlotWriter>>;
 }
 
+export function phrasebookIn(language: Language, writers: Phrasebook['writers'] = {}): Phrasebook {
+  return { language, writers };
+}
+
 type Values = Readonly<Record<string, unknown>>;
 type Part = string | ((values: Values) => string);
 

@@ -1,9 +1,14 @@
-import { phrasesOf, phraseTranslationOf } from '../records.js';
+import { translationOf } from '../records.js';
+import { phrasebookIn } from '../../language/template.js';
 import { REPLAY } from './replay.js';
 import { comparisonWriter, SHAPES } from './shapes.js';
 
+const comparison = comparisonWriter({
+  than: { least: 'supérieur ou égal à', most: 'inférieur ou égal à', more: 'supérieur à', less: 'inférieur à' },
+  count: { least: 'au moins', most: 'au plus' },
+});
 /** Names of types, values and patterns stay as in JSON Schema. */
-const shapeTexts = phraseTranslationOf(SHAPES)({
+export const shapes = translationOf(SHAPES, phrasebookIn('fr', comparison), {
   required: 'Il manque un champ obligatoire',
   unexpected: 'Champ inconnu',
   expected: 'Attendu : {what}',
@@ -16,13 +21,8 @@ const shapeTexts = phraseTranslationOf(SHAPES)({
   properties: 'Attendu : un objet avec {comparison.count} {limit} champs',
   elements: 'Attendu : une liste de {limit} éléments',
 });
-const comparison = comparisonWriter({
-  than: { least: 'supérieur ou égal à', most: 'inférieur ou égal à', more: 'supérieur à', less: 'inférieur à' },
-  count: { least: 'au moins', most: 'au plus' },
-});
-export const shapes = phrasesOf(SHAPES, { language: 'fr', writers: comparison }, shapeTexts);
 
-const replayTexts = phraseTranslationOf(REPLAY)({
+export const replay = translationOf(REPLAY, phrasebookIn('fr', { version: String }), {
   'start-impossible': 'Le début n’est pas un état possible.',
   'not-opponents-turn': 'Ce n’est pas le tour de l’adversaire.',
   'command-more-dice': 'L’ordre demande plus de dés.',
@@ -32,4 +32,3 @@ const replayTexts = phraseTranslationOf(REPLAY)({
   'other-than-logged': 'Ce n’est pas ce que le journal de la session a enregistré.',
   'other-rules-version': 'Elle a été jouée avec la version {played} des règles ; celles-ci sont la version {present}.',
 });
-export const replay = phrasesOf(REPLAY, { language: 'fr', writers: { version: String } }, replayTexts);

@@ -1,9 +1,14 @@
-import { phrasesOf, phraseTranslationOf } from '../records.js';
+import { translationOf } from '../records.js';
+import { phrasebookIn } from '../../language/template.js';
 import { REPLAY } from './replay.js';
 import { comparisonWriter, SHAPES } from './shapes.js';
 
+const comparison = comparisonWriter({
+  than: { least: 'maggiore o uguale a', most: 'minore o uguale a', more: 'maggiore di', less: 'minore di' },
+  count: { least: 'almeno', most: 'al massimo' },
+});
 /** Names of types, values and patterns stay as in JSON Schema. */
-const shapeTexts = phraseTranslationOf(SHAPES)({
+export const shapes = translationOf(SHAPES, phrasebookIn('it', comparison), {
   required: 'Manca un campo obbligatorio',
   unexpected: 'Campo sconosciuto',
   expected: 'Atteso {what}',
@@ -16,13 +21,8 @@ const shapeTexts = phraseTranslationOf(SHAPES)({
   properties: 'Atteso un oggetto con {comparison.count} {limit} campi',
   elements: 'Atteso un elenco di {limit} elementi',
 });
-const comparison = comparisonWriter({
-  than: { least: 'maggiore o uguale a', most: 'minore o uguale a', more: 'maggiore di', less: 'minore di' },
-  count: { least: 'almeno', most: 'al massimo' },
-});
-export const shapes = phrasesOf(SHAPES, { language: 'it', writers: comparison }, shapeTexts);
 
-const replayTexts = phraseTranslationOf(REPLAY)({
+export const replay = translationOf(REPLAY, phrasebookIn('it', { version: String }), {
   'start-impossible': 'L’inizio non è uno stato possibile.',
   'not-opponents-turn': 'Non è il turno dell’avversario.',
   'command-more-dice': 'L’ordine richiede più dadi.',
@@ -32,4 +32,3 @@ const replayTexts = phraseTranslationOf(REPLAY)({
   'other-than-logged': 'Non è ciò che il registro della sessione ha annotato.',
   'other-rules-version': 'È stata giocata con la versione {played} delle regole; questa è la versione {present}.',
 });
-export const replay = phrasesOf(REPLAY, { language: 'it', writers: { version: String } }, replayTexts);

@@ -1,5 +1,5 @@
 import { messagesOf } from '../../language/messages.js';
-import { phrasesOf, recordsOf } from '../records.js';
+import { recordsOf, sentencesOf } from '../records.js';
 import type { WordsOf } from '../vocabulary.js';
 
 export const BUNDLE = 'replay';
@@ -20,6 +20,6 @@ export const REPLAY = phrases({
   ],
 });
 
-export const en = phrasesOf(REPLAY, { language: 'en', writers: {} });
+export const en = sentencesOf(REPLAY, { language: 'en', writers: {} });
 export const msg = messages<typeof REPLAY>();
 export const { localised } = messagesOf(BUNDLE, en);

@@ -1,5 +1,5 @@
 import { messagesOf, type KeyedMessage } from '../../language/messages.js';
-import { phrasesOf, recordsOf } from '../records.js';
+import { recordsOf, sentencesOf } from '../records.js';
 import type { WordsOf } from '../vocabulary.js';
 import { BUNDLE } from './shape-bundle.js';
 
@@ -39,7 +39,7 @@ export const SHAPES = phrases({
 });
 export const msg = messages<typeof SHAPES>();
 
-export const en = phrasesOf(SHAPES, {
+export const en = sentencesOf(SHAPES, {
   language: 'en',
   writers: comparisonWriter({ than: COMPARISONS, count: { least: 'at least', most: 'no more than' } }),
 });

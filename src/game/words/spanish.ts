@@ -1,9 +1,14 @@
-import { phrasesOf, phraseTranslationOf } from '../records.js';
+import { translationOf } from '../records.js';
+import { phrasebookIn } from '../../language/template.js';
 import { REPLAY } from './replay.js';
 import { comparisonWriter, SHAPES } from './shapes.js';
 
+const comparison = comparisonWriter({
+  than: { least: 'mayor o igual que', most: 'menor o igual que', more: 'mayor que', less: 'menor que' },
+  count: { least: 'al menos', most: 'como máximo' },
+});
 /** Names of types, values and patterns stay as in JSON Schema. */
-const shapeTexts = phraseTranslationOf(SHAPES)({
+export const shapes = translationOf(SHAPES, phrasebookIn('es', comparison), {
   required: 'Falta un campo obligatorio',
   unexpected: 'Campo desconocido',
   expected: 'Se esperaba {what}',
@@ -16,13 +21,8 @@ const shapeTexts = phraseTranslationOf(SHAPES)({
   properties: 'Se esperaba un objeto con {comparison.count} {limit} campos',
   elements: 'Se esperaba una lista de {limit} elementos',
 });
-const comparison = comparisonWriter({
-  than: { least: 'mayor o igual que', most: 'menor o igual que', more: 'mayor que', less: 'menor que' },
-  count: { least: 'al menos', most: 'como máximo' },
-});
-export const shapes = phrasesOf(SHAPES, { language: 'es', writers: comparison }, shapeTexts);
 
-const replayTexts = phraseTranslationOf(REPLAY)({
+export const replay = translationOf(REPLAY, phrasebookIn('es', { version: String }), {
   'start-impossible': 'El comienzo no es un estado posible.',
   'not-opponents-turn': 'No es el turno del adversario.',
   'command-more-dice': 'La orden necesita más dados.',
@@ -32,4 +32,3 @@ const replayTexts = phraseTranslationOf(REPLAY)({
   'other-than-logged': 'No es lo que ha registrado el diario de la sesión.',
   'other-rules-version': 'Se jugó con la versión {played} de las reglas; estas son la versión {present}.',
 });
-export const replay = phrasesOf(REPLAY, { language: 'es', writers: { version: String } }, replayTexts);

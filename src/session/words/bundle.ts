@@ -1,4 +1,4 @@
-import { phrasesOf, recordsOf } from '../../game/records.js';
+import { recordsOf, sentencesOf } from '../../game/records.js';
 import type { WordsOf } from '../../game/vocabulary.js';
 import { messagesOf } from '../../language/messages.js';
 
@@ -65,7 +65,7 @@ export const SESSION_PHRASES = phrases({
   'not-to-act': 'This seat is not to act.',
   'webhooks-full': ['most', 'No more than {most} webhooks can be registered here.'],
 });
-export const en = phrasesOf(SESSION_PHRASES, { language: 'en', writers: {} });
+export const en = sentencesOf(SESSION_PHRASES, { language: 'en', writers: {} });
 
 export const sessionMsg = messages<typeof SESSION_PHRASES>();
 export const { english: inEnglish } = messagesOf(BUNDLE, en);

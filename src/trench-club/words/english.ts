@@ -1,12 +1,12 @@
-import { phrasesOf, sentencesOf } from '../../game/records.js';
+import { prefixed, sentencesOf } from '../../game/records.js';
 import { FINDINGS } from '../wire/findings/findings.js';
 import { REFUSALS } from '../wire/refusals/refusals.js';
 import { FINDING, phrases } from '../wire/refusals/table.js';
 import { EVENT, EVENTS } from './events.js';
-import { phrasebookOf, type Lexicon } from './lexicon.js';
+import { phrasebookOf } from './lexicon.js';
 
 /** The things of the game in English. */
-const lexicon: Lexicon = {
+const phrasebook = phrasebookOf({
   language: 'en',
   countries: {
     germany: { name: 'Germany', of: 'of Germany', to: 'to Germany' },
@@ -116,40 +116,40 @@ const lexicon: Lexicon = {
     },
     numberName: { start: 'The number of a start', column: 'A column' },
     support: { flank: 'A flank attack', surround: 'A surround attack' },
-    given: { none: 'nothing' },
-    namedWord: { none: 'Nothing' },
-    aims: { none: 'none' },
-    targetUnits: { none: 'none' },
-    deployed: { none: 'the bag is empty' },
-    moved: { yes: ', has moved' },
+    given: 'nothing',
+    namedWord: 'Nothing',
+    aims: 'none',
+    targetUnits: 'none',
+    deployed: 'the bag is empty',
+    moved: ', has moved',
     fortHolder: { none: 'neutral', country: 'held by {country}' },
     shooter: { turret: 'the Turret of {fort}' },
     attacker: { turret: 'The Turret of fort {fort}' },
-    roll: { given: ': {rolled}' },
+    roll: ': {rolled}',
     rolled: {
       hits: '{hits} hits without a roll',
       dice: '{dice} dice that hit on {value} or less',
       card: '{dice} dice on a card that hit on {value} or less',
     },
-    counted: { some: ', counting {shooters}' },
+    counted: ', counting {shooters}',
     fixed: { yes: '', no: ' on average' },
-    answer: { by: '{by} with {rolled}' },
-    way: { from: 'start {start} to {fort}' },
-    more: { some: ' and {number} more' },
+    answer: '{by} with {rolled}',
+    way: 'start {start} to {fort}',
+    more: ' and {number} more',
     winner: { 'central-powers': 'central powers', entente: 'entente' },
     ending: { won: ', {winner} won', draw: ', a draw' },
-    toAct: { country: ', {country} to act' },
+    toAct: ', {country} to act',
     purse: { bonds: ', {money} bonds', coins: ', {money} coins' },
-    drawnPoints: { some: ', {points} points' },
-    drawnGround: { fort: '{fort}, {part}' },
+    drawnPoints: ', {points} points',
+    drawnGround: '{fort}, {part}',
     part: { body: 'body', 'left-entrance': 'left entrance', 'right-entrance': 'right entrance' },
-    inTrench: { id: ', trench {trench}' },
-    startHere: { number: ', start {start}' },
-    atCost: { some: ', {cost} points' },
+    inTrench: ', trench {trench}',
+    startHere: ', start {start}',
+    atCost: ', {cost} points',
     outcome: { destroyed: ', and is destroyed', fort: ', into fort {fort}', hex: ', to {hex}' },
     place: { fort: ', fort {fort}', hex: ', to {hex}' },
     sent: { stays: 'stays where it is', fort: 'takes fort {fort}', hex: 'moves to {hex}' },
-    skipped: { some: ' after {texts}' },
+    skipped: ' after {texts}',
     order: {
       repair_in_fort: 'to a repair in an own fort',
       occupy_crossroads: 'to occupy a crossroads',
@@ -163,10 +163,10 @@ const lexicon: Lexicon = {
       join_flank_or_surround: 'to take part in a flank or surround attack',
     },
     orderAt: {},
-    against: { unit: ' {unit}' },
+    against: ' {unit}',
     nearTarget: { none: 'a target', unit: '{unit}' },
-    alsoAttacks: { unit: ' and attacks {unit}' },
-    chosenBy: { none: 'no target of a kind it can attack' },
+    alsoAttacks: ' and attacks {unit}',
+    chosenBy: 'no target of a kind it can attack',
     script: {
       'take-fort': 'takes a fort',
       repair: 'goes to a repair',
@@ -183,11 +183,11 @@ const lexicon: Lexicon = {
       'special-force': 'is a special force',
       turret: 'is a Turret',
     },
-    aimedAt: { unit: ' ({unit})' },
-    exposed: { some: ' Within reach of the enemy: {units.list}.' },
+    aimedAt: ' ({unit})',
+    exposed: ' Within reach of the enemy: {units.list}.',
     // Events
-    stopped: { yes: ' and is stopped by contact' },
-    pair: { on: '{by} on {unit}' },
+    stopped: ' and is stopped by contact',
+    pair: '{by} on {unit}',
     battle: {
       fought: '{by} attacks {unit}: {fates}',
       lands: 'the shell lands on {hex}',
@@ -205,7 +205,7 @@ const lexicon: Lexicon = {
       'victory-points': 'victory points',
     },
   },
-};
+});
 
 /** The sentences that belong to no code: answers, steps of opponents, drawings, texts and titles. */
 export const MESSAGES = phrases({
@@ -370,8 +370,7 @@ export const MESSAGES = phrases({
   'advice-returned': ['mean fixed answers', 'Return fire costs {mean} damage{fixed}: {answers}.'],
 });
 
-const phrasebook = phrasebookOf(lexicon);
 export const refusals = sentencesOf(REFUSALS, phrasebook);
-export const findings = sentencesOf(FINDINGS, phrasebook, undefined, FINDING);
-export const messages = phrasesOf(MESSAGES, phrasebook);
-export const events = phrasesOf(EVENTS, phrasebook, undefined, EVENT);
+export const findings = prefixed(FINDING, sentencesOf(FINDINGS, phrasebook));
+export const messages = sentencesOf(MESSAGES, phrasebook);
+export const events = prefixed(EVENT, sentencesOf(EVENTS, phrasebook));

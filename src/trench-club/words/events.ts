@@ -1,5 +1,5 @@
 import { memberMessage, type Localisable, type Message } from '../../language/messages.js';
-import type { NameOf, Names } from '../../game/vocabulary.js';
+import { eventKey, type EventCases, type Untold } from '../../game/records.js';
 import { BUNDLE } from '../wire/bundle-id.js';
 import { phrases } from '../wire/refusals/table.js';
 import type { Event, EventOf } from '../wire/schema/event.js';
@@ -94,22 +94,12 @@ export const EVENTS = phrases({
   'game-ended/drawn': ['result:ended', 'The game ends in a draw: {result}.'],
 });
 
-type Told = Exclude<Event['type'], 'opponent-chose'>;
-type TypeOf<Key> = Key extends `${infer Type}/${string}` ? Type : Key;
-type MembersOf<Key extends keyof typeof EVENTS> = (typeof EVENTS)[Key] extends readonly [
-  infer Values extends string,
-  string,
-]
-  ? NameOf<Names<Values>>
-  : never;
-type Unknown = {
-  [Key in keyof typeof EVENTS]: Exclude<MembersOf<Key>, keyof EventOf<TypeOf<Key> & Event['type']>>;
-}[keyof typeof EVENTS];
+type Told = Exclude<Event, EventOf<'opponent-chose'>>;
 /** Fails the type check where an event has no sentence, or a sentence a value that its event lacks. */
-type Complete = [Exclude<Told, TypeOf<keyof typeof EVENTS>> | Unknown] extends [never] ? Told : never;
+type Complete = [Untold<Told, typeof EVENTS>] extends [never] ? Told : never;
 
 /** Which sentence of an event with several. */
-const CASES: { readonly [Type in Complete]?: (event: EventOf<Type>) => string } = {
+const CASES: EventCases<Complete> = {
   'order-rolled': ({ purpose }) => purpose,
   'random-source-chosen': ({ source }) => source,
   'unit-moved': ({ aboard, fort, hex }) => (aboard ? 'aboard' : fort ? 'fort' : hex ? 'hex' : 'lost'),
@@ -127,6 +117,5 @@ const CASES: { readonly [Type in Complete]?: (event: EventOf<Type>) => string } 
 /** An event in words. */
 export function describe(event: Event): Message {
   if (event.type === 'opponent-chose') return memberMessage(event.explanation as Localisable, 'text');
-  const which = (CASES[event.type] as ((event: Event) => string) | undefined)?.(event);
-  return { bundle: BUNDLE, key: `${EVENT}${event.type}${which === undefined ? '' : `/${which}`}`, params: event };
+  return { bundle: BUNDLE, key: `${EVENT}${eventKey(event, CASES)}`, params: event };
 }

@@ -1,14 +1,15 @@
-import { phrasesOf, phraseTranslationOf, sentencesOf, translationOf } from '../../game/records.js';
+import { prefixed, translationOf } from '../../game/records.js';
+import { phrasebookIn } from '../../language/template.js';
 import { FINDINGS } from '../wire/findings/findings.js';
 import { REFUSALS } from '../wire/refusals/refusals.js';
 import { FINDING } from '../wire/refusals/table.js';
 import { MESSAGES } from './english.js';
 import { EVENT, EVENTS } from './events.js';
-import { phrasebookOf, type Lexicon } from './lexicon.js';
+import { phrasebookOf } from './lexicon.js';
 import { NOTATION, notationWriters, type Nouns } from './notation.js';
 
 /** The things of the game in French. */
-const lexicon: Lexicon = {
+const phrasebook = phrasebookOf({
   language: 'fr',
   countries: {
     germany: { name: 'l’Allemagne', of: 'de l’Allemagne', to: 'à l’Allemagne' },
@@ -147,12 +148,12 @@ const lexicon: Lexicon = {
     },
     numberName: { start: 'Le numéro de départ', column: 'Une colonne' },
     support: { flank: 'Attaque de flanc', surround: 'Encerclement' },
-    given: { none: 'rien' },
-    namedWord: { none: 'Rien' },
-    aims: { none: 'aucun' },
-    targetUnits: { none: 'aucune' },
-    deployed: { none: 'le sac est vide' },
-    moved: { yes: ', déjà déplacé' },
+    given: 'rien',
+    namedWord: 'Rien',
+    aims: 'aucun',
+    targetUnits: 'aucune',
+    deployed: 'le sac est vide',
+    moved: ', déjà déplacé',
     fortName: {
       'Redoubt Zwarte Molen': 'Redoute Zwarte Molen',
       'Blockhouse Pottebeke': 'Blockhaus de Pottebeke',
@@ -171,25 +172,25 @@ const lexicon: Lexicon = {
       ofTurret: 'de la tourelle du fort {fort}',
       toTurret: 'à la tourelle du fort {fort}',
     },
-    roll: { given: ' avec {rolled}' },
+    roll: ' avec {rolled}',
     rolled: {
       hits: '{hits} {hits|touche|touches} sans lancer de dés',
       dice: '{dice} {dice|dé qui touche|dés qui touchent} sur {value} ou moins',
       card: '{dice} {dice|dé sur une carte qui touche|dés sur une carte qui touchent} sur {value} ou moins',
     },
-    counted: { some: ', en comptant {shooters}' },
+    counted: ', en comptant {shooters}',
     fixed: { yes: '', no: 'moyens ' },
-    answer: { by: '{by} avec {rolled}' },
-    way: { from: 'du départ {start} à {fort}' },
-    more: { some: ' et {number} de plus' },
+    answer: '{by} avec {rolled}',
+    way: 'du départ {start} à {fort}',
+    more: ' et {number} de plus',
     ending: { won: ', victoire : {winner}', draw: ', partie nulle' },
-    toAct: { country: ', tour {country.of}' },
+    toAct: ', tour {country.of}',
     purse: { bonds: ', {money} {money|bon|bons}', coins: ', {money} {money|pièce|pièces}' },
-    drawnPoints: { some: ', {points} {points|point|points}' },
-    drawnGround: { fort: '{fort}, {part}' },
+    drawnPoints: ', {points} {points|point|points}',
+    drawnGround: '{fort}, {part}',
     part: { body: 'murs', 'left-entrance': 'entrée gauche', 'right-entrance': 'entrée droite' },
-    inTrench: { id: ', tranchée {trench}' },
-    startHere: { number: ', départ {start}' },
+    inTrench: ', tranchée {trench}',
+    startHere: ', départ {start}',
     highlight: {
       move: 'mouvement',
       board: 'embarquement',
@@ -198,11 +199,11 @@ const lexicon: Lexicon = {
       target: 'cible',
       path: 'trajet',
     },
-    atCost: { some: ', {cost} {cost|point|points}' },
+    atCost: ', {cost} {cost|point|points}',
     outcome: { destroyed: ', et est détruite', fort: ', et entre dans le fort {fort}', hex: ', jusqu’en {hex}' },
     place: { fort: ', fort {fort}', hex: ', jusqu’en {hex}' },
     sent: { stays: 'reste en place', fort: 'conquiert le fort {fort}', hex: 'se déplace en {hex}' },
-    skipped: { some: ', après {texts.and}' },
+    skipped: ', après {texts.and}',
     order: {
       repair_in_fort: 'd’aller se réparer dans un de ses forts',
       occupy_crossroads: 'd’occuper un carrefour',
@@ -220,10 +221,10 @@ const lexicon: Lexicon = {
       attack: 'd’attaquer {unit}',
       join_flank_or_surround: 'de participer à une attaque de flanc ou un encerclement contre {unit}',
     },
-    against: { unit: ', contre {unit}' },
+    against: ', contre {unit}',
     nearTarget: { none: 'd’une cible', unit: '{unit.of}' },
-    alsoAttacks: { unit: ' et attaque {unit}' },
-    chosenBy: { none: 'aucune cible d’un type qu’elle peut attaquer' },
+    alsoAttacks: ' et attaque {unit}',
+    chosenBy: 'aucune cible d’un type qu’elle peut attaquer',
     script: {
       'take-fort': 'conquiert un fort',
       repair: 'va se réparer',
@@ -240,8 +241,8 @@ const lexicon: Lexicon = {
       'special-force': 'est une force spéciale',
       turret: 'est une tourelle',
     },
-    aimedAt: { unit: ' ({unit})' },
-    exposed: { some: ' À portée de l’ennemi : {units.list}.' },
+    aimedAt: ' ({unit})',
+    exposed: ' À portée de l’ennemi : {units.list}.',
     outOfReach: {
       'not-enough-points': 'Il manque des points de mouvement',
       'terrain-barred': 'Terrain fermé à cette unité',
@@ -257,8 +258,8 @@ const lexicon: Lexicon = {
       'no-way': 'Pas de chemin jusque-là',
     },
     // Events
-    stopped: { yes: ' et s’y arrête au contact' },
-    pair: { on: '{by} contre {unit}' },
+    stopped: ' et s’y arrête au contact',
+    pair: '{by} contre {unit}',
     battle: {
       fought: '{by} attaque {unit} : {fates}',
       lands: 'l’obus tombe en {hex}',
@@ -276,9 +277,9 @@ const lexicon: Lexicon = {
       'victory-points': 'points de victoire',
     },
   },
-};
+});
 
-const refusals = translationOf(REFUSALS)({
+const refusals = translationOf(REFUSALS, phrasebook, {
   'not-rested': {
     outside: '{Unit} n’est pas à l’intérieur d’un fort.',
     moved: '{Unit} n’était pas à l’intérieur de {fort} au début du tour.',
@@ -514,7 +515,7 @@ const refusals = translationOf(REFUSALS)({
   'nothing-to-withdraw': '{Country} n’a pas proposé {offer}.',
 });
 
-const findings = translationOf(FINDINGS)({
+const findings = translationOf(FINDINGS, phrasebook, {
   'not-with-this-opponent': 'L’Automa ne joue pas avec cette option : {option}.',
   'no-such-level': { automa: 'L’Automa n’a pas le niveau {level}.', enemy: 'L’ennemi n’a pas le niveau {level}.' },
   'not-played-in-solo': 'L’ennemi ne joue pas avec cette option : {option}.',
@@ -637,7 +638,7 @@ const findings = translationOf(FINDINGS)({
   'fort-cut-off': 'Pas de chemin pour {walker} : {ways}{more}.',
 });
 
-const messages = phraseTranslationOf(MESSAGES)({
+const messages = translationOf(MESSAGES, phrasebook, {
   'board-too-large':
     'Il y a {places} {places|hexagone|hexagones} à dessiner, {most} {most|hexagone|hexagones} au plus : from et to en demandent une partie.',
   'names-no-unit': 'ne désigne aucune unité : {unit}',
@@ -758,7 +759,7 @@ const messages = phraseTranslationOf(MESSAGES)({
   'advice-returned': 'La riposte cause des dégâts {fixed}de {mean} : {answers}.',
 });
 
-const eventTexts = phraseTranslationOf(EVENTS)({
+const eventTexts = translationOf(EVENTS, phrasebook, {
   'special-force-chosen': '{Country} choisit : {force}.',
   'armies-split': '{Country} répartit ses unités en {armies} {armies|armée|armées}.',
   'order-rolled/deployment': '{First} se place en premier.',
@@ -821,13 +822,12 @@ const eventTexts = phraseTranslationOf(EVENTS)({
   'game-ended/drawn': 'Partie nulle : {result}.',
 });
 
-const phrasebook = phrasebookOf(lexicon);
 export const fr = {
-  ...sentencesOf(REFUSALS, phrasebook, refusals),
-  ...sentencesOf(FINDINGS, phrasebook, findings, FINDING),
-  ...phrasesOf(MESSAGES, phrasebook, messages),
+  ...refusals,
+  ...prefixed(FINDING, findings),
+  ...messages,
 };
-export const events = phrasesOf(EVENTS, phrasebook, eventTexts, EVENT);
+export const events = prefixed(EVENT, eventTexts);
 
 const NOUNS: Nouns = {
   attack: 'une attaque',
@@ -855,10 +855,9 @@ const NOUNS: Nouns = {
   'unit-type': 'un type d’unité',
   value: 'une valeur',
 };
-const notationTexts = phraseTranslationOf(NOTATION)({
+export const notation = translationOf(NOTATION, phrasebookIn('fr', notationWriters(NOUNS)), {
   'text-expected': 'Ligne {line}, colonne {column} : attendu : {expected}.',
   'text-canonical': 'Ligne {line}, colonne {column} : attendu : {written}.',
   'text-digest': 'Ligne {line}, colonne {column} : l’empreinte de la ligne est {digest}.',
   'text-place': 'Ligne {line}, colonne {column} : ',
 });
-export const notation = phrasesOf(NOTATION, { language: 'fr', writers: notationWriters(NOUNS) }, notationTexts);

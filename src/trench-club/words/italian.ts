@@ -1,14 +1,15 @@
-import { phrasesOf, phraseTranslationOf, sentencesOf, translationOf } from '../../game/records.js';
+import { prefixed, translationOf } from '../../game/records.js';
+import { phrasebookIn } from '../../language/template.js';
 import { FINDINGS } from '../wire/findings/findings.js';
 import { REFUSALS } from '../wire/refusals/refusals.js';
 import { FINDING } from '../wire/refusals/table.js';
 import { MESSAGES } from './english.js';
 import { EVENT, EVENTS } from './events.js';
-import { phrasebookOf, type Lexicon } from './lexicon.js';
+import { phrasebookOf } from './lexicon.js';
 import { NOTATION, notationWriters, type Nouns } from './notation.js';
 
 /** The things of the game in Italian. */
-const lexicon: Lexicon = {
+const phrasebook = phrasebookOf({
   language: 'it',
   countries: {
     germany: { name: 'la Germania', of: 'della Germania', to: 'alla Germania' },
@@ -150,12 +151,12 @@ const lexicon: Lexicon = {
     },
     numberName: { start: 'Il numero iniziale', column: 'Una colonna' },
     support: { flank: 'Fiancheggiare', surround: 'Accerchiare' },
-    given: { none: 'nulla' },
-    namedWord: { none: 'Niente' },
-    aims: { none: 'nessuno' },
-    targetUnits: { none: 'nessuno' },
-    deployed: { none: 'il sacchetto è vuoto' },
-    moved: { yes: ', già mosso' },
+    given: 'nulla',
+    namedWord: 'Niente',
+    aims: 'nessuno',
+    targetUnits: 'nessuno',
+    deployed: 'il sacchetto è vuoto',
+    moved: ', già mosso',
     fortName: {
       'Redoubt Zwarte Molen': 'Ridotta Zwarte Molen',
       'Blockhouse Pottebeke': 'Blockhaus di Pottebeke',
@@ -181,25 +182,25 @@ const lexicon: Lexicon = {
       ofTurret: 'della torretta del forte {fort}',
       toTurret: 'alla torretta del forte {fort}',
     },
-    roll: { given: ' con {rolled}' },
+    roll: ' con {rolled}',
     rolled: {
       hits: '{hits} {hits|colpo|colpi} senza tirare',
       dice: '{dice} {dice|dado che colpisce|dadi che colpiscono} con {value} o meno',
       card: '{dice} {dice|dado su una carta che colpisce|dadi su una carta che colpiscono} con {value} o meno',
     },
-    counted: { some: ', contando anche {shooters}' },
+    counted: ', contando anche {shooters}',
     fixed: { yes: '', no: 'medio ' },
-    answer: { by: '{by} con {rolled}' },
-    way: { from: 'dalla posizione {start} a {fort}' },
-    more: { some: ' e altre {number}' },
+    answer: '{by} con {rolled}',
+    way: 'dalla posizione {start} a {fort}',
+    more: ' e altre {number}',
     ending: { won: ', vittoria: {winner}', draw: ', pareggio' },
-    toAct: { country: ', turno {country.of}' },
+    toAct: ', turno {country.of}',
     purse: { bonds: ', {money} {money|obbligazione|obbligazioni}', coins: ', {money} {money|moneta|monete}' },
-    drawnPoints: { some: ', {points} {points|punto|punti}' },
-    drawnGround: { fort: '{fort}, {part}' },
+    drawnPoints: ', {points} {points|punto|punti}',
+    drawnGround: '{fort}, {part}',
     part: { body: 'mura', 'left-entrance': 'ingresso sinistro', 'right-entrance': 'ingresso destro' },
-    inTrench: { id: ', trincea {trench}' },
-    startHere: { number: ', partenza {start}' },
+    inTrench: ', trincea {trench}',
+    startHere: ', partenza {start}',
     highlight: {
       move: 'movimento',
       board: 'salita a bordo',
@@ -208,11 +209,11 @@ const lexicon: Lexicon = {
       target: 'bersaglio',
       path: 'percorso',
     },
-    atCost: { some: ', {cost} {cost|punto|punti}' },
+    atCost: ', {cost} {cost|punto|punti}',
     outcome: { destroyed: ', e viene distrutta', fort: ', ed entra nel forte {fort}', hex: ', fino a {hex}' },
     place: { fort: ', forte {fort}', hex: ', fino a {hex}' },
     sent: { stays: 'rimane sul posto', fort: 'conquista il forte {fort}', hex: 'si sposta in {hex}' },
-    skipped: { some: ', dopo {texts.and}' },
+    skipped: ', dopo {texts.and}',
     order: {
       repair_in_fort: 'andare a ripararsi in un proprio forte',
       occupy_crossroads: 'occupare un incrocio',
@@ -230,10 +231,10 @@ const lexicon: Lexicon = {
       attack: 'attaccare {unit}',
       join_flank_or_surround: 'partecipare a un attacco con Fiancheggiare o Accerchiare contro {unit}',
     },
-    against: { unit: ', contro {unit}' },
+    against: ', contro {unit}',
     nearTarget: { none: 'a un bersaglio', unit: '{unit.to}' },
-    alsoAttacks: { unit: ' e attacca {unit}' },
-    chosenBy: { none: 'nessun bersaglio di un tipo che possa attaccare' },
+    alsoAttacks: ' e attacca {unit}',
+    chosenBy: 'nessun bersaglio di un tipo che possa attaccare',
     script: {
       'take-fort': 'conquista un forte',
       repair: 'va a ripararsi',
@@ -250,8 +251,8 @@ const lexicon: Lexicon = {
       'special-force': 'è una forza speciale',
       turret: 'è una torretta',
     },
-    aimedAt: { unit: ' ({unit})' },
-    exposed: { some: ' Alla portata del nemico: {units.list}.' },
+    aimedAt: ' ({unit})',
+    exposed: ' Alla portata del nemico: {units.list}.',
     outOfReach: {
       'not-enough-points': 'Mancano punti movimento',
       'terrain-barred': 'Terreno chiuso a questa unità',
@@ -267,8 +268,8 @@ const lexicon: Lexicon = {
       'no-way': 'Non c’è via fin lì',
     },
     // Events
-    stopped: { yes: ' e si ferma per contatto' },
-    pair: { on: '{by} contro {unit}' },
+    stopped: ' e si ferma per contatto',
+    pair: '{by} contro {unit}',
     battle: {
       fought: '{by} attacca {unit}: {fates}',
       lands: 'il proiettile cade in {hex}',
@@ -286,9 +287,9 @@ const lexicon: Lexicon = {
       'victory-points': 'punti vittoria',
     },
   },
-};
+});
 
-const refusals = translationOf(REFUSALS)({
+const refusals = translationOf(REFUSALS, phrasebook, {
   'not-rested': {
     outside: '{Unit} non è all’interno di un forte.',
     moved: '{Unit} non era all’interno di {fort} all’inizio del turno.',
@@ -520,7 +521,7 @@ const refusals = translationOf(REFUSALS)({
   'nothing-to-withdraw': '{Country} non ha offerto {offer}.',
 });
 
-const findings = translationOf(FINDINGS)({
+const findings = translationOf(FINDINGS, phrasebook, {
   'not-with-this-opponent': 'L’Automa non gioca con questa opzione: {option}.',
   'no-such-level': { automa: 'L’Automa non ha il livello {level}.', enemy: 'Il nemico non ha il livello {level}.' },
   'not-played-in-solo': 'Il nemico non gioca con questa opzione: {option}.',
@@ -643,7 +644,7 @@ const findings = translationOf(FINDINGS)({
   'fort-cut-off': 'Non c’è via per {walker}: {ways}{more}.',
 });
 
-const messages = phraseTranslationOf(MESSAGES)({
+const messages = translationOf(MESSAGES, phrasebook, {
   'board-too-large':
     'Ci sono {places} {places|esagono|esagoni} da disegnare, al massimo {most} {most|esagono|esagoni}: from e to ne chiedono una parte.',
   'names-no-unit': 'non indica nessuna unità: {unit}',
@@ -766,7 +767,7 @@ const messages = phraseTranslationOf(MESSAGES)({
   'advice-returned': 'Il fuoco di risposta causa un danno {fixed}di {mean}: {answers}.',
 });
 
-const eventTexts = phraseTranslationOf(EVENTS)({
+const eventTexts = translationOf(EVENTS, phrasebook, {
   'special-force-chosen': '{Country} sceglie: {force}.',
   'armies-split': '{Country} divide le sue unità in {armies} {armies|armata|armate}.',
   'order-rolled/deployment': '{First} posiziona per prima.',
@@ -829,13 +830,12 @@ const eventTexts = phraseTranslationOf(EVENTS)({
   'game-ended/drawn': 'La partita finisce in pareggio: {result}.',
 });
 
-const phrasebook = phrasebookOf(lexicon);
 export const it = {
-  ...sentencesOf(REFUSALS, phrasebook, refusals),
-  ...sentencesOf(FINDINGS, phrasebook, findings, FINDING),
-  ...phrasesOf(MESSAGES, phrasebook, messages),
+  ...refusals,
+  ...prefixed(FINDING, findings),
+  ...messages,
 };
-export const events = phrasesOf(EVENTS, phrasebook, eventTexts, EVENT);
+export const events = prefixed(EVENT, eventTexts);
 
 const NOUNS: Nouns = {
   attack: 'un attacco',
@@ -863,10 +863,9 @@ const NOUNS: Nouns = {
   'unit-type': 'un tipo di unità',
   value: 'un valore',
 };
-const notationTexts = phraseTranslationOf(NOTATION)({
+export const notation = translationOf(NOTATION, phrasebookIn('it', notationWriters(NOUNS)), {
   'text-expected': 'Riga {line}, colonna {column}: ci si aspettava {expected}.',
   'text-canonical': 'Riga {line}, colonna {column}: ci si aspettava {written}.',
   'text-digest': 'Riga {line}, colonna {column}: il riassunto della riga è {digest}.',
   'text-place': 'Riga {line}, colonna {column}: ',
 });
-export const notation = phrasesOf(NOTATION, { language: 'it', writers: notationWriters(NOUNS) }, notationTexts);

@@ -1,48 +1,15 @@
+import type { Static } from '@sinclair/typebox';
+import type { DeepReadonly } from '../../game/vocabulary.js';
+import type { Hex } from '../../hex/axial.js';
 import { DEFAULT_LANGUAGE, type Language } from '../../language/language.js';
 import { begun, formsOf } from '../../language/forms.js';
 import { phraseWriter, type Phrasebook, type SlotWriter } from '../../language/template.js';
-import type { Hex } from '../../hex/axial.js';
 import type { Attacker } from '../wire/schema/ids.js';
 import type { BattleReport } from '../wire/schema/event.js';
-import type {
-  Area,
-  Country,
-  Faction,
-  Phase,
-  Rank,
-  SpecialForce,
-  Structure,
-  Terrain,
-  UnitType,
-} from '../wire/schema/names.js';
-import type { HighlightKind } from '../wire/schema/render.js';
-import type { StaffScript } from '../wire/schema/opponent.js';
+import type { Country, Faction, SpecialForce, UnitType } from '../wire/schema/names.js';
 import type { Result } from '../wire/schema/state.js';
-import type { Walker } from '../wire/schema/walkers.js';
-import type {
-  AdvisedAnswer,
-  AdvisedRoll,
-  BuiltIn,
-  CutOffWay,
-  DrawnEnding,
-  DrawnGround,
-  FortPart,
-  HexFault,
-  Kind,
-  MinePlaceFault,
-  NotInPlay,
-  NumberName,
-  OpponentName,
-  Ordered,
-  Outcome,
-  OutOfReach,
-  Pair,
-  PresetId,
-  Purse,
-  Sent,
-  SiteFault,
-  Term,
-} from '../wire/schema/values.js';
+import type { AdvisedRoll, FortPart, HexFault, NotInPlay, OpponentName, Purse, Term } from '../wire/schema/values.js';
+import type { WORDS } from '../wire/vocabulary.js';
 
 /** The forms of a name in a sentence: with its article, and in the cases for "of" and "to". */
 export interface Cases {
@@ -52,94 +19,95 @@ export interface Cases {
 }
 
 type Texts<Case extends string> = Readonly<Record<Case, string>>;
-type Order = Ordered['do'];
+type Word = keyof typeof WORDS;
+type ValueOf<Name extends Word> = DeepReadonly<Static<(typeof WORDS)[Name]>>;
+
+/** Words whose values are ids, with a text for each id. */
+const IDS = [
+  'document',
+  'markerFault',
+  'mineFault',
+  'numberName',
+  'offer',
+  'phase',
+  'preset',
+  'rank',
+  'script',
+  'siteFault',
+  'structure',
+  'support',
+  'targetKind',
+  'terrain',
+  'unitType',
+  'walker',
+] as const satisfies readonly Word[];
+/** The same of words that English writes as they are. */
+const TRANSLATED_IDS = ['highlight', 'source'] as const satisfies readonly Word[];
+/** Words of any text, of which these have others. */
+interface TextsOfWords {
+  readonly hexFault: Texts<HexFault>;
+  readonly relation?: Texts<'own' | 'allied'>;
+  readonly side?: Texts<'left' | 'right'>;
+}
+const LOOKED_UP = [...IDS, ...TRANSLATED_IDS, 'hexFault', 'relation', 'side'] as const;
+
+/** Words that are nothing, or a text around their value: what the value is in the text. */
+const AROUND = {
+  aimedAt: 'unit',
+  alsoAttacks: 'unit',
+  atCost: 'cost',
+  drawnPoints: 'points',
+  inTrench: 'trench',
+  startHere: 'start',
+  toAct: 'country',
+} as const satisfies { readonly [Name in Word]?: string };
+/** The same of lists. */
+const AROUND_LIST = { counted: 'shooters', exposed: 'units', skipped: 'texts' } as const;
+/** Words with one text in place of what is absent. */
+type ForNone = 'aims' | 'chosenBy' | 'deployed' | 'given' | 'namedWord' | 'targetUnits';
+/** Parts of other words. */
+type Part = 'against' | 'answer' | 'more' | 'moved' | 'pair' | 'roll' | 'stopped' | 'turret' | 'way';
 
 /** The Turret of a fort, by its case. */
 type TurretTexts = Texts<'turret'> & Partial<Texts<'ofTurret' | 'toTurret'>>;
 
+/** Writers of words. */
+type Writers = { readonly [Name in Word]?: (value: ValueOf<Name>, form?: string) => string };
+
 /** The words of a language by their cases. Texts are templates (`language/template.ts`). */
-export interface Phrases {
-  // The rulebooks’ names (docs/questions.md)
-  readonly unitType: Texts<UnitType>;
-  readonly turret: string;
-  readonly faction: Texts<Faction>;
-  readonly terrain: Texts<Terrain>;
-  readonly phase: Texts<Phase>;
-  readonly area: Texts<Area>;
-  readonly rank: Texts<Rank>;
-  readonly structureTitle: Texts<'road' | 'trench'>;
-  readonly document: Texts<BuiltIn>;
-  readonly preset: Texts<PresetId>;
-  // Values of refusals and findings; English writes some of them as they are
-  readonly offer: Texts<'surrender' | 'draw'>;
-  readonly source?: Texts<'dice' | 'cards'>;
-  readonly side?: Texts<'left' | 'right'>;
-  readonly relation?: Texts<'own' | 'allied'>;
-  readonly structure: Texts<'road' | 'trench'>;
-  readonly targetKind: Texts<'air' | 'ground' | 'boat'>;
-  readonly siteFault: Texts<SiteFault>;
-  readonly markerFault: Texts<MinePlaceFault>;
-  readonly mineFault: Texts<MinePlaceFault>;
-  readonly hexFault: Texts<HexFault>;
-  readonly opponentName: Texts<OpponentName>;
-  readonly notInPlay: Texts<Exclude<NotInPlay, SpecialForce>>;
-  readonly walker: Texts<Walker>;
-  readonly numberName: Texts<NumberName>;
-  readonly given: Texts<'none'>;
-  readonly namedWord: Texts<'none'>;
-  readonly way: Texts<'from'>;
-  readonly more: Texts<'some'>;
-  readonly outOfReach?: Readonly<Record<string, string>>;
-  // Advice
-  readonly support: Texts<'flank' | 'surround'>;
-  readonly shooter: TurretTexts;
-  readonly roll: Texts<'given'>;
-  readonly rolled: Texts<'hits' | 'dice' | 'card'>;
-  readonly counted: Texts<'some'>;
-  readonly fixed: Texts<'yes' | 'no'>;
-  readonly answer: Texts<'by'>;
-  // Drawings
-  readonly moved: Texts<'yes'>;
-  /** Names of forts of the built-in maps, where they differ from those of the maps. */
-  readonly fortName?: Readonly<Record<string, string>>;
-  readonly fortHolder: Texts<'none' | 'country'>;
-  readonly winner?: Texts<Faction>;
-  readonly ending: Texts<'won' | 'draw'>;
-  readonly toAct: Texts<'country'>;
-  readonly purse: Texts<Purse['currency']>;
-  readonly drawnPoints: Texts<'some'>;
-  readonly drawnGround: Texts<'fort'>;
-  readonly part: Texts<FortPart>;
-  readonly inTrench: Texts<'id'>;
-  readonly startHere: Texts<'number'>;
-  readonly highlight?: Texts<HighlightKind>;
-  readonly atCost: Texts<'some'>;
-  // Steps of opponents
-  readonly attacker: TurretTexts;
-  readonly outcome: Texts<'destroyed' | 'fort' | 'hex'>;
-  readonly place: Texts<'fort' | 'hex'>;
-  readonly sent: Texts<'stays' | 'fort' | 'hex'>;
-  readonly skipped: Texts<'some'>;
-  readonly order: Texts<Order>;
-  /** Where the target stands inside the order; other orders have `against` behind them. */
-  readonly orderAt: Partial<Texts<Order>>;
-  readonly against: Texts<'unit'>;
-  readonly nearTarget: Texts<'none' | 'unit'>;
-  readonly alsoAttacks: Texts<'unit'>;
-  readonly chosenBy: Texts<'none'>;
-  readonly script: Texts<StaffScript>;
-  readonly aimedAt: Texts<'unit'>;
-  readonly exposed: Texts<'some'>;
-  readonly aims: Texts<'none'>;
-  readonly targetUnits: Texts<'none'>;
-  readonly deployed: Texts<'none'>;
-  // Events
-  readonly stopped: Texts<'yes'>;
-  readonly pair: Texts<'on'>;
-  readonly battle: Texts<'fought' | 'lands' | 'missed' | 'target' | 'attacker' | 'unit'>;
-  readonly fate: Texts<'destroyed' | 'none' | 'some'>;
-  readonly endReason: Texts<Result['reason']>;
-}
+export type Phrases = TextsOfWords & { readonly [Name in (typeof IDS)[number]]: Texts<ValueOf<Name>> } & {
+  readonly [Name in (typeof TRANSLATED_IDS)[number]]?: Texts<ValueOf<Name>>;
+} & Texts<keyof typeof AROUND | keyof typeof AROUND_LIST | ForNone | Part> & {
+    readonly faction: Texts<Faction>;
+    readonly area: Texts<ValueOf<'area'>>;
+    /** In titles. */
+    readonly structureTitle: Texts<ValueOf<'structure'>>;
+    readonly opponentName: Texts<OpponentName>;
+    readonly notInPlay: Texts<Exclude<NotInPlay, SpecialForce>>;
+    readonly outOfReach?: Readonly<Record<string, string>>;
+    readonly shooter: TurretTexts;
+    readonly attacker: TurretTexts;
+    readonly rolled: Texts<'hits' | 'dice' | 'card'>;
+    readonly fixed: Texts<'yes' | 'no'>;
+    /** Names of forts of the built-in maps, where they differ from those of the maps. */
+    readonly fortName?: Readonly<Record<string, string>>;
+    readonly fortHolder: Texts<'none' | 'country'>;
+    readonly winner?: Texts<Faction>;
+    readonly ending: Texts<'won' | 'draw'>;
+    readonly purse: Texts<Purse['currency']>;
+    readonly drawnGround: string;
+    readonly part: Texts<FortPart>;
+    readonly outcome: Texts<'destroyed' | 'fort' | 'hex'>;
+    readonly place: Texts<'fort' | 'hex'>;
+    readonly sent: Texts<'stays' | 'fort' | 'hex'>;
+    readonly order: Texts<ValueOf<'order'>['do']>;
+    /** Where the target stands inside the order; other orders have `against` behind them. */
+    readonly orderAt: Partial<Texts<ValueOf<'order'>['do']>>;
+    readonly nearTarget: Texts<'none' | 'unit'>;
+    readonly battle: Texts<'fought' | 'lands' | 'missed' | 'target' | 'attacker' | 'unit'>;
+    readonly fate: Texts<'destroyed' | 'none' | 'some'>;
+    readonly endReason: Texts<Result['reason']>;
+  };
 
 /** The words and names of the game in a language. */
 export interface Lexicon {
@@ -151,31 +119,6 @@ export interface Lexicon {
   readonly articles?: readonly (Cases & { readonly types?: readonly (UnitType | 'id')[] })[];
   readonly phrases: Phrases;
 }
-
-/** Words written as their text in the lexicon; as they are if it has none. */
-const LOOKED_UP = [
-  'document',
-  'highlight',
-  'hexFault',
-  'markerFault',
-  'mineFault',
-  'numberName',
-  'offer',
-  'phase',
-  'preset',
-  'rank',
-  'relation',
-  'script',
-  'side',
-  'siteFault',
-  'source',
-  'structure',
-  'support',
-  'targetKind',
-  'terrain',
-  'unitType',
-  'walker',
-] as const satisfies readonly (keyof Phrases)[];
 
 /** Slots of phrases that are named after their place in the sentence. */
 const SLOT_WORDS: Readonly<Record<string, string>> = { by: 'shooter', start: 'ordinal', type: 'unitType' };
@@ -230,112 +173,99 @@ export function phrasebookOf({ language, countries, unit: unitName, articles = [
   };
   const way = (texts: Texts<'fort' | 'hex'>, to: { readonly fort: string } | { readonly hex: Hex }) =>
     phrase('fort' in to ? texts.fort : texts.hex, to);
-  const factionOf = (id: Faction) => phrases.winner?.[id] ?? phrases.faction[id];
-  const ifAny = (text: string, slot: string) => (value: unknown) =>
-    value === null ? '' : phrase(text, { [slot]: value });
 
   for (const word of LOOKED_UP) {
     const texts = phrases[word] as Readonly<Record<string, string>> | undefined;
     writers[word] = (value: string) => texts?.[value] ?? value;
   }
+  for (const [word, slot] of Object.entries({ ...AROUND, ...AROUND_LIST })) {
+    const text = phrases[word as keyof typeof AROUND];
+    writers[word] = (value: readonly unknown[] | string | number | null) =>
+      value === null || (Array.isArray(value) && value.length === 0) ? '' : phrase(text, { [slot]: value });
+  }
   for (const word of ['unit', 'enemy', 'medic', 'occupant', 'target', 'transport']) writers[word] = unit;
   for (const word of ['country', 'active', 'ally', 'hand', 'holder', 'to']) writers[word] = country;
-  Object.assign(writers, {
+  const ofWords: Writers = {
     ordinal: String,
-    mean: (value: number) => decimals(value, 2),
-    chance: (value: number) => decimals(100 * value, 1),
-    percent: (value: number) => `${Math.round(100 * value)} %`,
-    numbers: (items: readonly number[]) => and(items.map(String)),
+    mean: (value) => decimals(value, 2),
+    chance: (value) => decimals(100 * value, 1),
+    percent: (value) => `${Math.round(100 * value)} %`,
+    numbers: (items) => and(items.map(String)),
     texts: inForm,
     units,
     transports: units,
-    countries: (ids: readonly Country[], form?: string) =>
+    countries: (ids, form) =>
       form === 'list' ? ids.map((id) => country(id)).join(', ') : and(ids.map((id) => country(id, form))),
-    phases: (ids: readonly Phase[] | null) => or((ids ?? []).map((id) => phrases.phase[id])),
+    phases: (ids: ValueOf<'phases'> | null) => or((ids ?? []).map((id) => phrases.phase[id])),
     seat,
     missingSeat: isEnglish ? String : seat,
     force,
-    kind: ({ type, title }: Kind) => (isEnglish ? title : unitType[type]),
-    ground: (id: Terrain) => phrases.terrain[id],
+    kind: ({ type, title }) => (isEnglish ? title : unitType[type]),
+    ground: (id) => phrases.terrain[id as ValueOf<'terrain'>],
     hex: (one: Hex | undefined, form?: string) => (form !== 'before' ? hex(one as Hex) : one ? `${hex(one)} ` : ''),
     marker: hex,
     mine: hex,
     fort: (id: string, form?: string) => (form === 'step' ? `{ "fort": "${id}" }` : id),
     opponent: (name: OpponentName | undefined) => phrases.opponentName[name ?? 'person'],
-    notInPlay: (what: NotInPlay) =>
-      (phrases.notInPlay as Readonly<Record<string, string>>)[what] ?? force(what as SpecialForce),
-    given: (text: string | undefined) => text ?? phrases.given.none,
-    namedWord: (text: string) => text || phrases.namedWord.none,
-    outOfReach: ({ code, title }: OutOfReach) => phrases.outOfReach?.[code] ?? title,
-    ways: (ways: readonly CutOffWay[]) => ways.map((one) => phrase(phrases.way.from, { ...one })).join(', '),
-    more: (number: number) => (number > 0 ? phrase(phrases.more.some, { number }) : ''),
+    notInPlay: (what) => (phrases.notInPlay as Readonly<Record<string, string>>)[what] ?? force(what as SpecialForce),
+    given: (text) => text ?? phrases.given,
+    namedWord: (text) => text || phrases.namedWord,
+    outOfReach: ({ code, title }) => phrases.outOfReach?.[code] ?? title,
+    ways: (ways) => ways.map((one) => phrase(phrases.way, { ...one })).join(', '),
+    more: (number) => (number > 0 ? phrase(phrases.more, { number }) : ''),
     // Advice
     shooter,
     shooters,
-    rolled,
-    roll: (roll: AdvisedRoll | null) => (roll ? phrase(phrases.roll.given, { rolled: roll }) : ''),
-    counted: (all: readonly Attacker[]) => (all.length > 0 ? phrase(phrases.counted.some, { shooters: all }) : ''),
-    fixed: (isFixed: boolean) => phrases.fixed[isFixed ? 'yes' : 'no'],
-    answers: (all: readonly AdvisedAnswer[]) =>
-      list(all.map(({ by, roll }) => phrase(phrases.answer.by, { by, rolled: roll }))),
+    roll: (roll) => (roll ? phrase(phrases.roll, { rolled: roll }) : ''),
+    fixed: (isFixed) => phrases.fixed[isFixed ? 'yes' : 'no'],
+    answers: (all) => list(all.map(({ by, roll }) => phrase(phrases.answer, { by, rolled: roll }))),
     // Drawings
-    moved: (hasMoved: boolean) => (hasMoved ? phrases.moved.yes : ''),
-    fortName: (title: string) => phrases.fortName?.[title] ?? title.replace(/^Fort(?= )/, begun(phrases.terrain.fort)),
-    fortHolder: (holder: Country | null) =>
+    moved: (hasMoved) => (hasMoved ? phrases.moved : ''),
+    fortName: (title) => phrases.fortName?.[title] ?? title.replace(/^Fort(?= )/, begun(phrases.terrain.fort)),
+    fortHolder: (holder) =>
       holder === null ? phrases.fortHolder.none : phrase(phrases.fortHolder.country, { country: holder }),
-    drawnPhase: (id: Phase) => (isEnglish ? id : phrases.phase[id]),
-    drawnFaction: (id: Faction) => (isEnglish ? id : phrases.faction[id]),
-    winner: factionOf,
-    ending: (ending: DrawnEnding | null) =>
+    drawnPhase: (id) => (isEnglish ? id : phrases.phase[id]),
+    drawnFaction: (id) => (isEnglish ? id : phrases.faction[id]),
+    ending: (ending) =>
       !ending ? '' : ending.winner ? phrase(phrases.ending.won, { winner: ending.winner }) : phrases.ending.draw,
-    toAct: ifAny(phrases.toAct.country, 'country'),
-    purse: (purse: Purse | null) => (purse ? phrase(phrases.purse[purse.currency], { ...purse }) : ''),
-    drawnPoints: ifAny(phrases.drawnPoints.some, 'points'),
-    drawnGround: (ground: DrawnGround) =>
-      typeof ground === 'string' ? phrases.terrain[ground] : phrase(phrases.drawnGround.fort, { ...ground }),
-    part: (part: FortPart | null) => (part === null ? '' : phrases.part[part]),
-    inTrench: ifAny(phrases.inTrench.id, 'trench'),
-    startHere: ifAny(phrases.startHere.number, 'start'),
-    atCost: ifAny(phrases.atCost.some, 'cost'),
-    labelled: ifAny(', {label}', 'label'),
-    term: (term: Term) => begun(titleOf(phrases, countries, term)),
+    purse: (purse) => (purse ? phrase(phrases.purse[purse.currency], { ...purse }) : ''),
+    drawnGround: (ground) =>
+      typeof ground === 'string' ? phrases.terrain[ground] : phrase(phrases.drawnGround, { ...ground }),
+    labelled: (label) => (label === null ? '' : `, ${label}`),
+    term: (term) => begun(titleOf(phrases, countries, term)),
     // Steps of opponents
     attacker: attackerIn(phrases.attacker),
-    outcome: (outcome: Outcome) =>
+    outcome: (outcome) =>
       outcome === null ? '' : outcome === 'destroyed' ? phrases.outcome.destroyed : way(phrases.outcome, outcome),
-    place: (to: Sent) => (to === null ? '' : way(phrases.place, to)),
-    sent: (to: Sent) => (to === null ? phrases.sent.stays : way(phrases.sent, to)),
-    skipped: (boxes: readonly string[]) => (boxes.length > 0 ? phrase(phrases.skipped.some, { texts: boxes }) : ''),
-    order: ({ do: order, target }: Ordered) => {
+    place: (to) => (to === null ? '' : way(phrases.place, to)),
+    sent: (to) => (to === null ? phrases.sent.stays : way(phrases.sent, to)),
+    order: ({ do: order, target }) => {
       const alone = phrases.order[order];
       if (target === null) return alone;
       const inside = phrases.orderAt[order];
       return inside === undefined
-        ? `${alone}${phrase(phrases.against.unit, { unit: target })}`
+        ? `${alone}${phrase(phrases.against, { unit: target })}`
         : phrase(inside, { unit: target });
     },
-    nearTarget: (target: string | null) =>
+    nearTarget: (target) =>
       target === null ? phrases.nearTarget.none : phrase(phrases.nearTarget.unit, { unit: target }),
-    alsoAttacks: ifAny(phrases.alsoAttacks.unit, 'unit'),
-    chosenBy: (why: string | null) => why ?? phrases.chosenBy.none,
-    aimedAt: ifAny(phrases.aimedAt.unit, 'unit'),
-    exposed: (ids: readonly string[]) => (ids.length > 0 ? phrase(phrases.exposed.some, { units: ids }) : ''),
-    aims: (forts: readonly string[]) => list(forts) || phrases.aims.none,
-    targetUnits: (ids: readonly string[]) => units(ids) || phrases.targetUnits.none,
-    deployed: (ids: readonly string[]) => units(ids) || phrases.deployed.none,
+    chosenBy: (why) => why ?? phrases.chosenBy,
+    aims: (forts) => list(forts) || phrases.aims,
+    targetUnits: (ids) => units(ids) || phrases.targetUnits,
+    deployed: (ids) => units(ids) || phrases.deployed,
     // Events
-    size: (items: readonly unknown[]) => String(items.length),
-    stopped: (isStopped: boolean) => (isStopped ? phrases.stopped.yes : ''),
-    placed: (placements: readonly { readonly unit: string }[]) => units(placements.map(({ unit: id }) => id)),
-    built: (id: Structure) => phrases.structureTitle[id],
-    changed: (hexes: readonly { readonly hex: Hex }[]) => list(hexes.map((one) => hex(one.hex))),
-    pairs: (attacks: readonly Pair[]) =>
-      attacks.map(({ attacker: by, target }) => phrase(phrases.pair.on, { by, unit: target })).join(', '),
-    drawnTypes: (drawn: readonly { readonly unitType: UnitType }[]) => list(drawn.map((one) => unitType[one.unitType])),
+    size: (items) => String(items.length),
+    stopped: (isStopped) => (isStopped ? phrases.stopped : ''),
+    placed: (placements) => units(placements.map(({ unit: id }) => id)),
+    built: (id) => phrases.structureTitle[id],
+    changed: (hexes) => list(hexes.map((one) => hex(one.hex))),
+    pairs: (attacks) =>
+      attacks.map(({ attacker: by, target }) => phrase(phrases.pair, { by, unit: target })).join(', '),
+    drawnTypes: (drawn) => list(drawn.map((one) => unitType[one.unitType])),
     moment: forms.moment,
-    ended: ({ reason }: Result) => phrases.endReason[reason],
-    faction: (id: Faction) => phrases.faction[id],
-    report: ({ attacker: by, target, targetAfter, attackerAfter, scatter, hits = [] }: BattleReport) => {
+    ended: ({ reason }) => phrases.endReason[reason],
+    faction: (id) => phrases.faction[id],
+    report: ({ attacker: by, target, targetAfter, attackerAfter, scatter, hits = [] }) => {
       const fate = ({ destroyed, damageTaken }: BattleReport['targetAfter']) =>
         destroyed || damageTaken === 0
           ? phrases.fate[destroyed ? 'destroyed' : 'none']
@@ -351,31 +281,22 @@ export function phrasebookOf({ language, countries, unit: unitName, articles = [
       ];
       return phrase(battle.fought, { by, unit: target, fates });
     },
-  } satisfies Record<string, SlotWriter>);
-  writers['opponentName'] = writers['opponent'] as SlotWriter;
-  return phrasebook;
+  };
+  return Object.assign(phrasebook, {
+    writers: Object.assign(writers, ofWords, {
+      opponentName: ofWords.opponent,
+      part: (part: FortPart | null) => (part === null ? '' : phrases.part[part]),
+      rolled,
+      winner: (id: Faction) => phrases.winner?.[id] ?? phrases.faction[id],
+    }),
+  });
 }
 
 /** The title of a thing, outside a sentence: a country has no article there. */
 function titleOf(phrases: Phrases, countries: Lexicon['countries'], { kind, id }: Term): string {
-  switch (kind) {
-    case 'country':
-      return countries[id].name.replace(/^(?:la |l’)/, '');
-    case 'faction':
-      return phrases.faction[id];
-    case 'unit':
-      return phrases.unitType[id];
-    case 'special-force':
-      return id === 'turret' ? phrases.turret : phrases.unitType[id];
-    case 'terrain':
-      return phrases.terrain[id];
-    case 'structure':
-      return phrases.structureTitle[id];
-    case 'phase':
-      return phrases.phase[id];
-    case 'area':
-      return phrases.area[id];
-    case 'rank':
-      return phrases.rank[id];
-  }
+  if (kind === 'country') return countries[id].name.replace(/^(?:la |l’)/, '');
+  if (id === 'turret') return phrases.turret;
+  const { unitType, structureTitle } = phrases;
+  const texts = { ...phrases, unit: unitType, 'special-force': unitType, structure: structureTitle }[kind];
+  return (texts as Texts<typeof id>)[id];
 }

@@ -1,4 +1,5 @@
-import { phrasesOf, recordsOf } from '../../game/records.js';
+import { recordsOf, sentencesOf } from '../../game/records.js';
+import { phrasebookIn } from '../../language/template.js';
 import type { WordsOf } from '../../game/vocabulary.js';
 import { messagesOf } from '../../language/messages.js';
 
@@ -48,7 +49,7 @@ export const NOTATION = phrases({
   'text-place': ['line:place column:place', 'Line {line}, column {column}: '],
 });
 export const notationWriters = (nouns: Nouns) => ({ expected: (noun: Expected) => nouns[noun], place: String });
-export const en = phrasesOf(NOTATION, { language: 'en', writers: notationWriters(EXPECTED) });
+export const en = sentencesOf(NOTATION, phrasebookIn('en', notationWriters(EXPECTED)));
 
 export const msg = messages<typeof NOTATION>();
 export const { english, messageMember } = messagesOf(BUNDLE, en);

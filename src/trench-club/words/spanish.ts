@@ -1,14 +1,15 @@
-import { phrasesOf, phraseTranslationOf, sentencesOf, translationOf } from '../../game/records.js';
+import { prefixed, translationOf } from '../../game/records.js';
+import { phrasebookIn } from '../../language/template.js';
 import { FINDINGS } from '../wire/findings/findings.js';
 import { REFUSALS } from '../wire/refusals/refusals.js';
 import { FINDING } from '../wire/refusals/table.js';
 import { MESSAGES } from './english.js';
 import { EVENT, EVENTS } from './events.js';
-import { phrasebookOf, type Lexicon } from './lexicon.js';
+import { phrasebookOf } from './lexicon.js';
 import { NOTATION, notationWriters, type Nouns } from './notation.js';
 
 /** The things of the game in Spanish. */
-const lexicon: Lexicon = {
+const phrasebook = phrasebookOf({
   language: 'es',
   countries: {
     germany: { name: 'Alemania', of: 'de Alemania', to: 'a Alemania' },
@@ -132,12 +133,12 @@ const lexicon: Lexicon = {
     },
     numberName: { start: 'El número de inicio', column: 'Una columna' },
     support: { flank: 'Ataque de flanco', surround: 'Ataque envolvente' },
-    given: { none: 'nada' },
-    namedWord: { none: 'Nada' },
-    aims: { none: 'ninguno' },
-    targetUnits: { none: 'ninguno' },
-    deployed: { none: 'la bolsa está vacía' },
-    moved: { yes: ', ya se ha movido' },
+    given: 'nada',
+    namedWord: 'Nada',
+    aims: 'ninguno',
+    targetUnits: 'ninguno',
+    deployed: 'la bolsa está vacía',
+    moved: ', ya se ha movido',
     fortName: {
       'Redoubt Zwarte Molen': 'Reducto Zwarte Molen',
       'Blockhouse Pottebeke': 'Blocao de Pottebeke',
@@ -163,25 +164,25 @@ const lexicon: Lexicon = {
       ofTurret: 'de la torreta del fuerte {fort}',
       toTurret: 'a la torreta del fuerte {fort}',
     },
-    roll: { given: ' con {rolled}' },
+    roll: ' con {rolled}',
     rolled: {
       hits: '{hits} {hits|impacto|impactos} sin tirada',
       dice: '{dice} {dice|dado que impacta|dados que impactan} con {value} o menos',
       card: '{dice} {dice|dado en una carta que impacta|dados en una carta que impactan} con {value} o menos',
     },
-    counted: { some: ', contando el {shooters.of}' },
+    counted: ', contando el {shooters.of}',
     fixed: { yes: '', no: 'medio ' },
-    answer: { by: '{by} con {rolled}' },
-    way: { from: 'del inicio {start} a {fort}' },
-    more: { some: ' y {number} más' },
+    answer: '{by} con {rolled}',
+    way: 'del inicio {start} a {fort}',
+    more: ' y {number} más',
     ending: { won: ', victoria de {winner}', draw: ', tablas' },
-    toAct: { country: ', turno {country.of}' },
+    toAct: ', turno {country.of}',
     purse: { bonds: ', {money} {money|bono|bonos}', coins: ', {money} {money|moneda|monedas}' },
-    drawnPoints: { some: ', {points} {points|punto|puntos}' },
-    drawnGround: { fort: '{fort}, {part}' },
+    drawnPoints: ', {points} {points|punto|puntos}',
+    drawnGround: '{fort}, {part}',
     part: { body: 'muros', 'left-entrance': 'entrada izquierda', 'right-entrance': 'entrada derecha' },
-    inTrench: { id: ', trinchera {trench}' },
-    startHere: { number: ', inicio {start}' },
+    inTrench: ', trinchera {trench}',
+    startHere: ', inicio {start}',
     highlight: {
       move: 'movimiento',
       board: 'subir a bordo',
@@ -190,11 +191,11 @@ const lexicon: Lexicon = {
       target: 'objetivo',
       path: 'recorrido',
     },
-    atCost: { some: ', {cost} {cost|punto|puntos}' },
+    atCost: ', {cost} {cost|punto|puntos}',
     outcome: { destroyed: ', y queda destruida', fort: ', y entra en el fuerte {fort}', hex: ', hasta {hex}' },
     place: { fort: ', fuerte {fort}', hex: ', hasta {hex}' },
     sent: { stays: 'se queda donde está', fort: 'toma el fuerte {fort}', hex: 'se mueve a {hex}' },
-    skipped: { some: ', tras {texts.and}' },
+    skipped: ', tras {texts.and}',
     order: {
       repair_in_fort: 'ir a repararse en un fuerte propio',
       occupy_crossroads: 'ocupar un cruce',
@@ -212,10 +213,10 @@ const lexicon: Lexicon = {
       attack: 'atacar {unit.to}',
       join_flank_or_surround: 'participar en un ataque de flanco o envolvente contra {unit}',
     },
-    against: { unit: ', contra {unit}' },
+    against: ', contra {unit}',
     nearTarget: { none: 'a un objetivo', unit: '{unit.to}' },
-    alsoAttacks: { unit: ' y ataca {unit.to}' },
-    chosenBy: { none: 'ningún objetivo de un tipo que pueda atacar' },
+    alsoAttacks: ' y ataca {unit.to}',
+    chosenBy: 'ningún objetivo de un tipo que pueda atacar',
     script: {
       'take-fort': 'toma un fuerte',
       repair: 'va a repararse',
@@ -232,8 +233,8 @@ const lexicon: Lexicon = {
       'special-force': 'es una fuerza especial',
       turret: 'es una torreta',
     },
-    aimedAt: { unit: ' ({unit})' },
-    exposed: { some: ' Al alcance del enemigo: {units.list}.' },
+    aimedAt: ' ({unit})',
+    exposed: ' Al alcance del enemigo: {units.list}.',
     outOfReach: {
       'not-enough-points': 'Faltan puntos de movimiento',
       'terrain-barred': 'Terreno cerrado a esta unidad',
@@ -249,8 +250,8 @@ const lexicon: Lexicon = {
       'no-way': 'No hay camino hasta allí',
     },
     // Events
-    stopped: { yes: ' y se detiene por contacto' },
-    pair: { on: '{by} contra {unit}' },
+    stopped: ' y se detiene por contacto',
+    pair: '{by} contra {unit}',
     battle: {
       fought: '{by} ataca {unit.to}: {fates}',
       lands: 'el proyectil cae en {hex}',
@@ -268,9 +269,9 @@ const lexicon: Lexicon = {
       'victory-points': 'puntos de victoria',
     },
   },
-};
+});
 
-const refusals = translationOf(REFUSALS)({
+const refusals = translationOf(REFUSALS, phrasebook, {
   'not-rested': {
     outside: '{Unit} no está dentro de un fuerte.',
     moved: '{Unit} no estaba dentro de {fort} al comienzo del turno.',
@@ -502,7 +503,7 @@ const refusals = translationOf(REFUSALS)({
   'nothing-to-withdraw': '{country} no ha ofrecido {offer}.',
 });
 
-const findings = translationOf(FINDINGS)({
+const findings = translationOf(FINDINGS, phrasebook, {
   'not-with-this-opponent': 'El Automa no juega con esta opción: {option}.',
   'no-such-level': { automa: 'El Automa no tiene el nivel {level}.', enemy: 'El enemigo no tiene el nivel {level}.' },
   'not-played-in-solo': 'El enemigo no juega con esta opción: {option}.',
@@ -625,7 +626,7 @@ const findings = translationOf(FINDINGS)({
   'fort-cut-off': 'No hay camino para {walker}: {ways}{more}.',
 });
 
-const messages = phraseTranslationOf(MESSAGES)({
+const messages = translationOf(MESSAGES, phrasebook, {
   'board-too-large':
     'Hay que dibujar {places} {places|casilla|casillas}, como máximo {most} {most|casilla|casillas}: from y to piden una parte.',
   'names-no-unit': 'no es ninguna unidad: {unit}',
@@ -747,7 +748,7 @@ const messages = phraseTranslationOf(MESSAGES)({
   'advice-returned': 'El fuego de respuesta causa un daño {fixed}de {mean}: {answers}.',
 });
 
-const eventTexts = phraseTranslationOf(EVENTS)({
+const eventTexts = translationOf(EVENTS, phrasebook, {
   'special-force-chosen': '{Country} elige: {force}.',
   'armies-split': '{Country} reparte sus unidades en {armies} {armies|ejército|ejércitos}.',
   'order-rolled/deployment': '{First} despliega primero.',
@@ -810,13 +811,12 @@ const eventTexts = phraseTranslationOf(EVENTS)({
   'game-ended/drawn': 'La partida termina en tablas: {result}.',
 });
 
-const phrasebook = phrasebookOf(lexicon);
 export const es = {
-  ...sentencesOf(REFUSALS, phrasebook, refusals),
-  ...sentencesOf(FINDINGS, phrasebook, findings, FINDING),
-  ...phrasesOf(MESSAGES, phrasebook, messages),
+  ...refusals,
+  ...prefixed(FINDING, findings),
+  ...messages,
 };
-export const events = phrasesOf(EVENTS, phrasebook, eventTexts, EVENT);
+export const events = prefixed(EVENT, eventTexts);
 
 const NOUNS: Nouns = {
   attack: 'un ataque',
@@ -844,10 +844,9 @@ const NOUNS: Nouns = {
   'unit-type': 'un tipo de unidad',
   value: 'un valor',
 };
-const notationTexts = phraseTranslationOf(NOTATION)({
+export const notation = translationOf(NOTATION, phrasebookIn('es', notationWriters(NOUNS)), {
   'text-expected': 'Línea {line}, columna {column}: se esperaba {expected}.',
   'text-canonical': 'Línea {line}, columna {column}: se esperaba {written}.',
   'text-digest': 'Línea {line}, columna {column}: el resumen de la línea es {digest}.',
   'text-place': 'Línea {line}, columna {column}: ',
 });
-export const notation = phrasesOf(NOTATION, { language: 'es', writers: notationWriters(NOUNS) }, notationTexts);

@@ -1,12 +1,12 @@
-import { phrasesOf, sentencesOf } from '../../game/records.js';
+import { prefixed, sentencesOf } from '../../game/records.js';
 import { FINDINGS } from '../schema/findings.js';
 import { RANK_NAMES } from '../schema/names.js';
 import { phrases, REFUSALS } from '../schema/refusals.js';
 import { EVENT, EVENTS } from './events.js';
-import { phrasebookOf, type Lexicon } from './lexicon.js';
+import { phrasebookOf } from './lexicon.js';
 
 /** The things of the game in English. */
-const lexicon: Lexicon = {
+const phrasebook = phrasebookOf({
   language: 'en',
   seats: { black: { name: 'Black' }, white: { name: 'White' } },
   sides: { black: 'Black', white: 'White' },
@@ -63,7 +63,7 @@ const lexicon: Lexicon = {
   forced: { won: 'wins', lost: 'loses' },
   captured: ', captures {taken.and}',
   outcome: '{winner}, {reason}',
-};
+});
 
 /** The sentences that belong to no code: texts, plans, drawings and titles. */
 export const MESSAGES = phrases({
@@ -107,10 +107,9 @@ export const MESSAGES = phrases({
   'preset-title': ['preset', '{preset}'],
 });
 
-const phrasebook = phrasebookOf(lexicon);
 export const en = {
   ...sentencesOf(REFUSALS, phrasebook),
   ...sentencesOf(FINDINGS, phrasebook),
-  ...phrasesOf(MESSAGES, phrasebook),
+  ...sentencesOf(MESSAGES, phrasebook),
 };
-export const events = phrasesOf(EVENTS, phrasebook, undefined, EVENT);
+export const events = prefixed(EVENT, sentencesOf(EVENTS, phrasebook));

@@ -1,4 +1,4 @@
-import type { NameOf, Names } from '../../game/vocabulary.js';
+import type { Untold } from '../../game/records.js';
 import { memberMessage, type Localisable, type Message } from '../../language/messages.js';
 import { phrases } from '../schema/refusals.js';
 import type { TrenchEvent, TrenchEventOf } from '../schema/event.js';
@@ -17,11 +17,9 @@ export const EVENTS = phrases({
   'game-ended': ['result:outcome', '{Result}.'],
 });
 
-type Told = Exclude<TrenchEvent['type'], 'opponent-chose'>;
-type MembersOf<Type extends Told> = NameOf<Names<(typeof EVENTS)[Type][0]>>;
-type Unknown = { [Type in Told]: Exclude<MembersOf<Type>, keyof TrenchEventOf<Type>> }[Told];
+type Told = Exclude<TrenchEvent, TrenchEventOf<'opponent-chose'>>;
 /** Fails the type check where an event has no sentence, or a sentence a value that its event lacks. */
-type Complete = [Exclude<Told, keyof typeof EVENTS> | Unknown] extends [never] ? TrenchEvent : never;
+type Complete = [Untold<Told, typeof EVENTS>] extends [never] ? TrenchEvent : never;
 
 /** An event in words. */
 export function describe(event: Complete): Message {

@@ -1,12 +1,12 @@
-import { phrasesOf, phraseTranslationOf, sentencesOf, translationOf } from '../../game/records.js';
+import { prefixed, translationOf } from '../../game/records.js';
 import { FINDINGS } from '../schema/findings.js';
 import { REFUSALS } from '../schema/refusals.js';
 import { MESSAGES } from './english.js';
 import { EVENT, EVENTS } from './events.js';
-import { phrasebookOf, type Lexicon } from './lexicon.js';
+import { phrasebookOf } from './lexicon.js';
 
 /** The things of the game in French. */
-const lexicon: Lexicon = {
+const phrasebook = phrasebookOf({
   language: 'fr',
   seats: { black: { name: 'les Noirs', of: 'des Noirs' }, white: { name: 'les Blancs', of: 'des Blancs' } },
   sides: { black: 'Noirs', white: 'Blancs' },
@@ -63,9 +63,9 @@ const lexicon: Lexicon = {
   forced: { won: 'gagne', lost: 'perd' },
   captured: ', prise : {taken.and}',
   outcome: '{winner}, {reason}',
-};
+});
 
-const refusals = translationOf(REFUSALS)({
+const refusals = translationOf(REFUSALS, phrasebook, {
   'seat-of-opponent': 'Le service joue pour {seat}.',
   'game-over': 'La partie est terminée.',
   'unknown-seat': '{seat} n’est pas une place de cette partie.',
@@ -87,7 +87,7 @@ const refusals = translationOf(REFUSALS)({
   'already-offered': { open: '{By} ont proposé la nulle.', declined: '{By} ont proposé la nulle, qui a été refusée.' },
 });
 
-const findings = translationOf(FINDINGS)({
+const findings = translationOf(FINDINGS, phrasebook, {
   'square-taken': 'Deux unités sont en {square}.',
   'game-has-ended': {
     points: '{Colour} ont {points} {points|point|points}, et {goal} terminent la partie.',
@@ -114,7 +114,7 @@ const findings = translationOf(FINDINGS)({
   },
 });
 
-const messages = phraseTranslationOf(MESSAGES)({
+const messages = translationOf(MESSAGES, phrasebook, {
   'game-too-long': 'Une partie a au plus {most} caractères.',
   'game-form': 'Une partie est une position, un point-virgule et ses ordres.',
   'no-opponent-in-game': 'Une partie en une ligne contient les coups, pas les joueurs.',
@@ -146,7 +146,7 @@ const messages = phraseTranslationOf(MESSAGES)({
   'preset-title': '{preset}',
 });
 
-const eventTexts = phraseTranslationOf(EVENTS)({
+const eventTexts = translationOf(EVENTS, phrasebook, {
   'unit-moved': '{Rank} {colour} : {from} → {to}{captures}.',
   'draw-offered': '{Seat} proposent la nulle.',
   'draw-declined': '{Seat} refusent la nulle.',
@@ -155,10 +155,9 @@ const eventTexts = phraseTranslationOf(EVENTS)({
   'game-ended': '{Result}.',
 });
 
-const phrasebook = phrasebookOf(lexicon);
 export const fr = {
-  ...sentencesOf(REFUSALS, phrasebook, refusals),
-  ...sentencesOf(FINDINGS, phrasebook, findings),
-  ...phrasesOf(MESSAGES, phrasebook, messages),
+  ...refusals,
+  ...findings,
+  ...messages,
 };
-export const events = phrasesOf(EVENTS, phrasebook, eventTexts, EVENT);
+export const events = prefixed(EVENT, eventTexts);

@@ -1,12 +1,12 @@
-import { phrasesOf, phraseTranslationOf, sentencesOf, translationOf } from '../../game/records.js';
+import { prefixed, translationOf } from '../../game/records.js';
 import { FINDINGS } from '../schema/findings.js';
 import { REFUSALS } from '../schema/refusals.js';
 import { MESSAGES } from './english.js';
 import { EVENT, EVENTS } from './events.js';
-import { phrasebookOf, type Lexicon } from './lexicon.js';
+import { phrasebookOf } from './lexicon.js';
 
 /** The things of the game in Italian. */
-const lexicon: Lexicon = {
+const phrasebook = phrasebookOf({
   language: 'it',
   seats: { black: { name: 'il Nero', of: 'del Nero' }, white: { name: 'il Bianco', of: 'del Bianco' } },
   sides: { black: 'Nero', white: 'Bianco' },
@@ -63,9 +63,9 @@ const lexicon: Lexicon = {
   forced: { won: 'vince', lost: 'perde' },
   captured: ', cattura {taken.and}',
   outcome: '{winner}, {reason}',
-};
+});
 
-const refusals = translationOf(REFUSALS)({
+const refusals = translationOf(REFUSALS, phrasebook, {
   'seat-of-opponent': 'Il servizio gioca per {seat}.',
   'game-over': 'La partita è finita.',
   'unknown-seat': '{seat} non è un posto di questa partita.',
@@ -90,7 +90,7 @@ const refusals = translationOf(REFUSALS)({
   },
 });
 
-const findings = translationOf(FINDINGS)({
+const findings = translationOf(FINDINGS, phrasebook, {
   'square-taken': 'Due unità sono in {square}.',
   'game-has-ended': {
     points: '{Colour} ha {points} {points|punto|punti}, e con {goal} la partita finisce.',
@@ -117,7 +117,7 @@ const findings = translationOf(FINDINGS)({
   },
 });
 
-const messages = phraseTranslationOf(MESSAGES)({
+const messages = translationOf(MESSAGES, phrasebook, {
   'game-too-long': 'Una partita ha al massimo {most} caratteri.',
   'game-form': 'Una partita è una posizione, un punto e virgola, e i suoi ordini.',
   'no-opponent-in-game': 'Una partita in una riga contiene le mosse, non i giocatori.',
@@ -148,7 +148,7 @@ const messages = phraseTranslationOf(MESSAGES)({
   'preset-title': '{preset}',
 });
 
-const eventTexts = phraseTranslationOf(EVENTS)({
+const eventTexts = translationOf(EVENTS, phrasebook, {
   'unit-moved': '{Rank} {colour}: {from} → {to}{captures}.',
   'draw-offered': '{Seat} offre il pareggio.',
   'draw-declined': '{Seat} rifiuta il pareggio.',
@@ -157,10 +157,9 @@ const eventTexts = phraseTranslationOf(EVENTS)({
   'game-ended': '{Result}.',
 });
 
-const phrasebook = phrasebookOf(lexicon);
 export const it = {
-  ...sentencesOf(REFUSALS, phrasebook, refusals),
-  ...sentencesOf(FINDINGS, phrasebook, findings),
-  ...phrasesOf(MESSAGES, phrasebook, messages),
+  ...refusals,
+  ...findings,
+  ...messages,
 };
-export const events = phrasesOf(EVENTS, phrasebook, eventTexts, EVENT);
+export const events = prefixed(EVENT, eventTexts);

@@ -1,12 +1,12 @@
-import { phrasesOf, phraseTranslationOf, sentencesOf, translationOf } from '../../game/records.js';
+import { prefixed, translationOf } from '../../game/records.js';
 import { FINDINGS } from '../schema/findings.js';
 import { REFUSALS } from '../schema/refusals.js';
 import { MESSAGES } from './english.js';
 import { EVENT, EVENTS } from './events.js';
-import { phrasebookOf, type Lexicon } from './lexicon.js';
+import { phrasebookOf } from './lexicon.js';
 
 /** The things of the game in Spanish. */
-const lexicon: Lexicon = {
+const phrasebook = phrasebookOf({
   language: 'es',
   seats: { black: { name: 'las negras' }, white: { name: 'las blancas' } },
   sides: { black: 'Negras', white: 'Blancas' },
@@ -63,9 +63,9 @@ const lexicon: Lexicon = {
   forced: { won: 'gana', lost: 'pierde' },
   captured: ', captura {taken.and}',
   outcome: '{winner}, {reason}',
-};
+});
 
-const refusals = translationOf(REFUSALS)({
+const refusals = translationOf(REFUSALS, phrasebook, {
   'seat-of-opponent': 'El servicio juega por {seat}.',
   'game-over': 'La partida ha terminado.',
   'unknown-seat': '{seat} no es ningún puesto de esta partida.',
@@ -87,7 +87,7 @@ const refusals = translationOf(REFUSALS)({
   'already-offered': { open: '{By} han ofrecido tablas.', declined: '{By} han ofrecido tablas, y no se aceptaron.' },
 });
 
-const findings = translationOf(FINDINGS)({
+const findings = translationOf(FINDINGS, phrasebook, {
   'square-taken': 'Hay dos unidades en {square}.',
   'game-has-ended': {
     points: '{Colour} tienen {points} {points|punto|puntos}, y con {goal} termina la partida.',
@@ -114,7 +114,7 @@ const findings = translationOf(FINDINGS)({
   },
 });
 
-const messages = phraseTranslationOf(MESSAGES)({
+const messages = translationOf(MESSAGES, phrasebook, {
   'game-too-long': 'Una partida tiene como máximo {most} caracteres.',
   'game-form': 'Una partida es una posición, un punto y coma, y sus órdenes.',
   'no-opponent-in-game': 'Una partida en una línea contiene las jugadas, no los jugadores.',
@@ -145,7 +145,7 @@ const messages = phraseTranslationOf(MESSAGES)({
   'preset-title': '{preset}',
 });
 
-const eventTexts = phraseTranslationOf(EVENTS)({
+const eventTexts = translationOf(EVENTS, phrasebook, {
   'unit-moved': '{Rank} {colour}: {from} → {to}{captures}.',
   'draw-offered': '{Seat} ofrecen tablas.',
   'draw-declined': '{Seat} rechazan las tablas.',
@@ -154,10 +154,9 @@ const eventTexts = phraseTranslationOf(EVENTS)({
   'game-ended': '{Result}.',
 });
 
-const phrasebook = phrasebookOf(lexicon);
 export const es = {
-  ...sentencesOf(REFUSALS, phrasebook, refusals),
-  ...sentencesOf(FINDINGS, phrasebook, findings),
-  ...phrasesOf(MESSAGES, phrasebook, messages),
+  ...refusals,
+  ...findings,
+  ...messages,
 };
-export const events = phrasesOf(EVENTS, phrasebook, eventTexts, EVENT);
+export const events = prefixed(EVENT, eventTexts);

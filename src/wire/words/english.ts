@@ -1,4 +1,4 @@
-import { phrasesOf, recordsOf } from '../../game/records.js';
+import { recordsOf, sentencesOf } from '../../game/records.js';
 import type { WordsOf } from '../../game/vocabulary.js';
 import { formsOf, type PluralForms } from '../../language/forms.js';
 import type { Language } from '../../language/language.js';
@@ -85,7 +85,7 @@ export const REQUESTS = phrases({
   'receiver/port': 'The operator does not list the port of the receiver in WEBHOOK_PORTS.',
   'receiver/address': 'The address of the receiver is private, loopback, link-local or otherwise special.',
 });
-export const en = phrasesOf(REQUESTS, {
+export const en = sentencesOf(REQUESTS, {
   language: 'en',
   writers: {
     size: ({ limit, noun }: Size) => `${limit} ${noun}`,

@@ -1,4 +1,4 @@
-import { phrasesOf, recordsOf } from '../../game/records.js';
+import { eventKey, recordsOf, sentencesOf, type EventCases, type Untold } from '../../game/records.js';
 import type { WordsOf } from '../../game/vocabulary.js';
 import type { KeyedMessage } from '../../language/messages.js';
 import type { SessionEvent } from '../../session/core/envelope.js';
@@ -35,45 +35,20 @@ export const SESSION_EVENTS = phrases({
   'opponent-set/off': ['seat', '{seat}: a person plays again.'],
   'rematch-opened': 'The rematch is open.',
 });
-export const en = phrasesOf(SESSION_EVENTS, { language: 'en', writers: {} });
+export const en = sentencesOf(SESSION_EVENTS, { language: 'en', writers: {} });
 
-type Keys = {
-  readonly [Type in SessionEvent['type']]: (
-    event: Extract<SessionEvent, { type: Type }>,
-  ) => keyof typeof SESSION_EVENTS;
+/** Fails the type check where an event has no sentence, or a sentence a value that its event lacks. */
+type Complete = [Untold<SessionEvent, typeof SESSION_EVENTS>] extends [never] ? SessionEvent : never;
+const CASES: EventCases<Complete> = {
+  'seat-offered': ({ offered }) => (offered ? 'open' : 'closed'),
+  'pause-answered': ({ agreed }) => (agreed ? 'agreed' : 'declined'),
+  'opponent-set': ({ opponent, once }) => (opponent === null ? 'off' : once ? 'once' : 'on'),
 };
-const only =
-  <Key extends keyof typeof SESSION_EVENTS>(key: Key) =>
-  () =>
-    key;
-
-const KEYS: Keys = {
-  'session-created': only('session-created'),
-  'session-begun': only('session-begun'),
-  'session-closed': only('session-closed'),
-  'seat-claimed': only('seat-claimed'),
-  'seat-reissued': only('seat-reissued'),
-  'seat-offered': ({ offered }) => (offered ? 'seat-offered/open' : 'seat-offered/closed'),
-  'spectators-reissued': only('spectators-reissued'),
-  'webhook-disabled': only('webhook-disabled'),
-  'dice-contributed': only('dice-contributed'),
-  'dice-waived': only('dice-waived'),
-  'dice-revealed': only('dice-revealed'),
-  'takeback-asked': only('takeback-asked'),
-  'takeback-accepted': only('takeback-accepted'),
-  'takeback-declined': only('takeback-declined'),
-  'taken-back': only('taken-back'),
-  'clocks-changed': only('clocks-changed'),
-  'clock-expired': only('clock-expired'),
-  'pause-answered': ({ agreed }) => (agreed ? 'pause-answered/agreed' : 'pause-answered/declined'),
-  'days-off-taken': only('days-off-taken'),
-  'opponent-set': ({ opponent, once }) => `opponent-set/${opponent === null ? 'off' : once ? 'once' : 'on'}`,
-  'rematch-opened': only('rematch-opened'),
-};
+const TYPES = new Set(Object.keys(SESSION_EVENTS).map((key) => key.replace(/\/.*/, '')));
 
 /** Whether an event of a log is the session's own; all others are the game's. */
 export function isSessionEvent(event: { readonly type: string }): event is SessionEvent {
-  return Object.hasOwn(KEYS, event.type);
+  return TYPES.has(event.type);
 }
 
 /** An event of a session in words. @param nameOf the name of a seat */
@@ -83,5 +58,5 @@ export function describeSessionEvent(event: SessionEvent, nameOf: (seat: string)
     ...('seat' in event && { seat: nameOf(event.seat) }),
     ...(event.type === 'session-created' && { seats: event.seats.map(nameOf) }),
   };
-  return { bundle: BUNDLE, key: (KEYS[event.type] as (event: SessionEvent) => string)(event), params };
+  return { bundle: BUNDLE, key: eventKey(event, CASES), params };
 }
