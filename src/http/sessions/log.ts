@@ -60,20 +60,20 @@ export function sessionLogRoutes(app: App, { service, limits, schemas: { eventPa
     description:
       'Events after `after`, redacted for the caller, dense: a gap is always an error. `Accept` chooses a page of JSON (the default), newline-delimited JSON, or server-sent events, which continue live and resume by `Last-Event-ID`. A position that cannot be continued is a 410 with a link to the snapshot.',
     query: ClosedObject({
-        after: Type.Optional(Count(0, 'Default 0: from the beginning.')),
-        limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 1000, description: 'Default 200.' })),
-        epoch: Type.Optional(Type.String({ maxLength: 60, description: 'Refused when the session has another.' })),
-        hash: Type.Optional(
-          Type.String({ pattern: '^[0-9a-f]{64}$', description: 'Of event `after`: refused when it has another.' }),
-        ),
-        wait: Type.Optional(
-          Type.Integer({
-            minimum: 0,
-            maximum: MAX_WAIT_S,
-            description:
-              'Of a page: seconds to wait for the first event, if there is none yet. Default 0. At most `eventWaitsOfCaller` of GET /v1/limits wait at once; above it 429.',
-          }),
-        ),
+      after: Type.Optional(Count(0, 'Default 0: from the beginning.')),
+      limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 1000, description: 'Default 200.' })),
+      epoch: Type.Optional(Type.String({ maxLength: 60, description: 'Refused when the session has another.' })),
+      hash: Type.Optional(
+        Type.String({ pattern: '^[0-9a-f]{64}$', description: 'Of event `after`: refused when it has another.' }),
+      ),
+      wait: Type.Optional(
+        Type.Integer({
+          minimum: 0,
+          maximum: MAX_WAIT_S,
+          description:
+            'Of a page: seconds to wait for the first event, if there is none yet. Default 0. At most `eventWaitsOfCaller` of GET /v1/limits wait at once; above it 429.',
+        }),
+      ),
     }),
     headers: Type.Object({
       'last-event-id': Type.Optional(Type.String({ description: 'Where a stream of server-sent events broke off.' })),
