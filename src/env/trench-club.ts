@@ -1,6 +1,6 @@
 import type { Seat } from '../game/contract.js';
 import { toOffset } from '../hex/axial.js';
-import { positionOf, resume, type Position } from '../trench-club/board/position/position.js';
+import { positionOf, type Position } from '../trench-club/board/position/position.js';
 import { NOWHERE, placeOfFort } from '../trench-club/board/position/place.js';
 import { isOneSide } from '../trench-club/board/position/side.js';
 import { seatsToAct } from '../trench-club/decide.js';
@@ -182,7 +182,7 @@ class Groups implements Listing {
   }
 
   at(index: number): Command {
-    resume(this.#position);
+    positionOf.keep(this.#position.state, this.#position);
     let left = index;
     for (const group of this.groups) {
       if (left < group.count) return group.at(left);

@@ -9,7 +9,7 @@ import { BARRED, type MovementMode } from '../map/movement-modes.js';
 import { rulesOf, type Rules, type UnitRules } from '../rules/rules.js';
 import { combatantOf, turretOf, type Combatant } from './combatant.js';
 import { isHex, NOWHERE, trenchAt } from './place.js';
-import { displace, FACTION_INDEX, nextOccupancy, occupancyOf, takeStepTables, type Occupancy } from './occupancy.js';
+import { displace, FACTION_INDEX, occupancyOf, type Occupancy } from './occupancy.js';
 import { isOneSide, leadOf } from './side.js';
 import { COUNTRIES, isAir, type Country } from '../../wire/schema/names.js';
 import type { Attacker, State, Unit } from '../../wire/schema/state.js';
@@ -40,8 +40,6 @@ export class Position {
   /** Numbers of all Troop Transports. */
   readonly transports: readonly number[];
   readonly #occupancy: Occupancy;
-  /** `fortCountries` is another list as long as a what-if question lasts. */
-  readonly #holders: readonly (Country | null)[];
   #byId: Map<string, number> | null = null;
   /** Lookups by id so far. */
   #asked = 0;
@@ -51,18 +49,13 @@ export class Position {
   #turrets: readonly Combatant[] | null = null;
   #contactForts: readonly CompiledFort[] | null = null;
 
-  /** `before` is a position a few commands earlier: unchanged parts are shared with it. */
   constructor(
     readonly state: State,
     rules: Rules = rulesOf(state),
-    before?: Position,
   ) {
     this.rules = rules;
     this.map = rules.map;
-    const known = before?.rules === rules && before.#hasForts(state) ? before : undefined;
-    // The list of seats outlives most commands; a state that was sent has one of its own, and so has every other game.
-    const shared = known?.state.seats === state.seats ? nextOccupancy(known.#occupancy, state.units, rules) : null;
-    const occupancy = shared ?? occupancyOf(state.units, rules);
+    const occupancy = occupancyOf(state.units, rules);
     this.#occupancy = occupancy;
     this.figures = occupancy.figures;
     this.factions = occupancy.factions;
@@ -70,34 +63,7 @@ export class Position {
     this.occupants = occupancy.occupants;
     this.transports = occupancy.transports;
     this.loaded = occupancy.loaded;
-    this.#holders = known && known.state.forts === state.forts ? known.#holders : holdersOf(state, this.map);
-    this.fortCountries = this.#holders;
-    if (known && shared) this.#takeFrom(known);
-  }
-
-  /** OPT-35: step tables include Turrets, and so depend on the holders of their forts. */
-  #hasForts({ forts }: State): boolean {
-    return this.state.forts === forts || !this.rules.options['turret.contactAndSupport'];
-  }
-
-  /** The units are the same ones, in the same order. */
-  #takeFrom(before: Position): void {
-    const { units, forts } = this.state;
-    takeStepTables(before.#occupancy, this.#occupancy, this.map);
-    this.#byId = before.#byId;
-    if (before.state.forts === forts) {
-      this.#turrets = before.#turrets;
-      this.#contactForts = before.#contactForts;
-    }
-    const made = before.#combatants;
-    if (!made) return;
-    if (before.state.units === units) {
-      this.#combatants = made;
-      this.#areAllCombatants = before.#areAllCombatants;
-      return;
-    }
-    const old = before.state.units;
-    this.#combatants = made.map((combatant, index) => (old[index] === units[index] ? combatant : undefined));
+    this.fortCountries = holdersOf(state, this.map);
   }
 
   /** Number of the unit with that id, or −1. */
@@ -202,13 +168,7 @@ export class Position {
   }
 
   get #ids(): Map<string, number> {
-    if (!this.#byId) {
-      const byId = new Map<string, number>();
-      const { units } = this.state;
-      for (let index = 0; index < units.length; index++) byId.set((units[index] as Unit).id, index);
-      this.#byId = byId;
-    }
-    return this.#byId;
+    return (this.#byId ??= new Map(this.state.units.map(({ id }, index) => [id, index])));
   }
 
   /** The step onto each hex for that unit now: price, contact, occupants (see `step-table.ts`). */
@@ -331,17 +291,8 @@ export function unitOn({ fort: _fort, aboard: _aboard, ...unit }: Unit, { q, r }
   return { ...unit, hex: { q, r } };
 }
 
-let latest: Position | undefined;
-
 /** The position of a parsed state, compiled once as long as the state is among those asked about last. */
-export const positionOf = memoiseRecent((state: State) => (latest = new Position(state, rulesOf(state), latest)));
-
-/** Makes a position that was kept the latest one: for callers who go on with one of many games. */
-export function resume(position: Position): void {
-  if (latest === position) return;
-  latest = position;
-  positionOf.keep(position.state, position);
-}
+export const positionOf = memoiseRecent((state: State) => new Position(state));
 
 /** MOV-15, MOV-16; CON-2, CON-6 … CON-9, CON-11, CON-12. Ranges distinguish only air units from others (DEF-14). */
 function stepsNow(position: Position, mover: number, way: MovementMode): Uint16Array {
