@@ -10,7 +10,7 @@ import { analyst } from '../src/trench-club/hosted/analyst.js';
 import { setUp } from '../src/trench-club/hosted/game/set-up.js';
 import { trenchClub } from '../src/trench-club/hosted/trench-club.js';
 import { decide } from '../src/trench-club/decide.js';
-import { luckOf } from '../src/trench-club/opponents/staff/luck.js';
+import { luckOf } from '../src/trench-club/opponents/staff/analysis.js';
 import type { Command } from '../src/trench-club/wire/schema/command.js';
 import type { GameFile } from '../src/trench-club/wire/schema/game-file.js';
 import type { Country } from '../src/trench-club/wire/schema/names.js';

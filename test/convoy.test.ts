@@ -2,7 +2,7 @@ import t from 'tap';
 import { evolveAll } from '../src/trench-club/evolve.js';
 import { canAllUnload, cargoLandingsOf } from '../src/trench-club/law/movement/convoy.js';
 import { JointRoom, type Landing } from '../src/trench-club/law/movement/joint-room.js';
-import { stepOf } from '../src/trench-club/law/movement/paths.js';
+import { stepOf } from '../src/trench-club/law/movement/points.js';
 import { reachOf } from '../src/trench-club/law/movement/reach.js';
 import { RoomUndecided, SearchBudget } from '../src/trench-club/law/movement/search-budget.js';
 import { forcedMove } from '../src/trench-club/law/movement/walk.js';

@@ -22,7 +22,7 @@ import type { OptionOverrides } from '../src/trench-club/wire/schema/options.js'
 import type { State, Unit } from '../src/trench-club/wire/schema/state.js';
 import { setUp } from '../src/trench-club/hosted/game/set-up.js';
 import { suggestedSplit } from '../src/trench-club/law/set-up/split-armies.js';
-import { stepOf } from '../src/trench-club/law/movement/paths.js';
+import { stepOf } from '../src/trench-club/law/movement/points.js';
 import { redact, view } from '../src/trench-club/law/events/view.js';
 import { at, flags, FOUR, position, unit } from './support/game.js';
 import { GameRecorder, replay } from './support/game-recorder.js';

@@ -14,7 +14,7 @@ import type { Placement, Step } from '../src/trench-club/wire/schema/command.js'
 import { TERRAIN_LETTERS } from '../src/trench-club/wire/schema/map.js';
 import { COUNTRIES, UNIT_TYPES } from '../src/trench-club/wire/schema/names.js';
 import type { State, Unit } from '../src/trench-club/wire/schema/state.js';
-import { stepOf } from '../src/trench-club/law/movement/paths.js';
+import { stepOf } from '../src/trench-club/law/movement/points.js';
 import { costOf, eventsOf, remedyComplaint, textOf } from './support/boards.js';
 import { wholeNumbers } from '../scripts/play/random.js';
 import { RUN_SEED, untilCovered } from './support/seed.js';

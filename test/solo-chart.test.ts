@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs';
 import t from 'tap';
-import { MAX_DICE } from '../src/trench-club/law/combat/damage-chances.js';
-import { convolved, rolledDamage } from '../src/trench-club/law/combat/damage.js';
-import { CHART_PATCHES, patchesFault } from '../src/trench-club/board/rules/chart-patches.js';
+import { MAX_DICE, convolved, rolledDamage } from '../src/trench-club/law/combat/damage-chances.js';
+import { CHART_PATCHES, patchesFault } from '../src/trench-club/board/rules/enemy-levels.js';
 import { CHART_DOCUMENT, chartWith, classOf } from '../src/trench-club/opponents/koff/chart.js';
 import { shapeFindings } from '../src/game/check.js';
 import { ChartDocumentSchema } from '../src/trench-club/wire/schema/chart.js';

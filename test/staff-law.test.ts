@@ -8,19 +8,17 @@ import { advantageOf, valueOf } from '../src/trench-club/law/combat/advantage.js
 import { Prospects } from '../src/trench-club/law/combat/prospects.js';
 import { withOrders } from '../src/trench-club/law/events/state-updates.js';
 import { attackFault } from '../src/trench-club/law/combat/targets.js';
-import { nextEnds } from '../src/trench-club/law/movement/next-ends.js';
+import { nextEnds } from '../src/trench-club/law/movement/destinations.js';
 import { reachOf } from '../src/trench-club/law/movement/reach.js';
 import { wouldWin } from '../src/trench-club/law/turn/ending.js';
-import { EnemyReaches } from '../src/trench-club/opponents/staff/enemy-reach.js';
-import { AT, FEATURES } from '../src/trench-club/opponents/staff/features.js';
+import { EnemyReaches } from '../src/trench-club/opponents/staff/replies.js';
+import { AT, FEATURES, WEIGHTS } from '../src/trench-club/opponents/staff/weights.js';
 import { FortRace } from '../src/trench-club/opponents/staff/fort-race.js';
 import { Judge } from '../src/trench-club/opponents/staff/judge.js';
 import { PlanningContext } from '../src/trench-club/opponents/staff/planning-context.js';
-import { bestPlan } from '../src/trench-club/opponents/staff/search.js';
-import { Chance as ByDice } from '../src/trench-club/opponents/staff/chance.js';
-import { playStaff } from '../src/trench-club/opponents/staff/staff.js';
-import { valueAfterTurn, valueOfPlan } from '../src/trench-club/opponents/staff/winning.js';
-import { WEIGHTS } from '../src/trench-club/opponents/staff/weights.js';
+import { bestPlans, Chance as ByDice } from '../src/trench-club/opponents/staff/search.js';
+import { staffStepOf } from '../src/trench-club/opponents/staff/staff.js';
+import { valueAfterTurn, valueOfPlan } from '../src/trench-club/opponents/staff/analysis.js';
 import type { Country } from '../src/trench-club/wire/schema/names.js';
 import type { State } from '../src/trench-club/wire/schema/state.js';
 import { stateOf, type Drawing } from './support/boards.js';
@@ -252,7 +250,7 @@ t.test('the value of a plan is the sum of its features, each times its weight', 
     const judge = new Judge(field);
     const places = Int32Array.from(field.own, ({ place }) => place);
     for (const acting of field.waysToAct()) {
-      const features = judge.features(places, acting);
+      const { features } = judge.judge(places, acting);
       const sum = FEATURES.reduce((total, name, at) => total + WEIGHTS[name] * features[at]!, 0);
       const { value } = judge.judge(places, acting);
       if (!(Math.abs(sum - value) < 1e-3)) t.fail(`seed ${RUN_SEED}, board ${board}: ${value}, by its features ${sum}`);
@@ -317,7 +315,7 @@ t.test(
       armies: { a: 1, b: 2 },
       more: { ...TWO, round: 1, phase: 'declaration' },
     });
-    const step = playStaff(state, 'germany', seededDice('law', 'step'), new Work(400), WEIGHTS);
+    const step = staffStepOf(state, 'germany', seededDice('law', 'step'), new Work(400), WEIGHTS).play;
     t.equal(step?.state.declarations?.length, 1);
   },
 );
@@ -330,7 +328,7 @@ t.test('a search with few plans finds the order of the last of many units', asyn
     units: { ...Object.fromEntries(tanks), foe: 'F howitzer 19,0', foot: 'G infantry 9,3' },
     more: { ...TWO, phase: 'movement' },
   });
-  const plan = bestPlan(state, 'germany', WEIGHTS, new Work(200), new ByDice(seededDice('many', 'plan')));
+  const plan = bestPlans(state, 'germany', WEIGHTS, new Work(200), new ByDice(seededDice('many', 'plan')))[0];
   t.same(plan.taken, [0]);
 });
 
@@ -343,7 +341,7 @@ t.test('a search that ends while orders are put together keeps those that it has
     more: { ...TWO, phase: 'movement' },
   });
   const chance = new ByDice(seededDice('cut', 'plan'));
-  const plan = (plans: number) => bestPlan(state, 'germany', WEIGHTS, new Work(plans), chance);
+  const plan = (plans: number) => bestPlans(state, 'germany', WEIGHTS, new Work(plans), chance)[0];
   for (const plans of [60, 90, 120, 150]) t.ok(plan(plans).value > plan(1).value, `${plans} plans`);
 });
 
@@ -399,13 +397,13 @@ t.test(
         more: { ...TWO, firstPlayer, round, phase: 'movement', money: { germany: money, france: 0 } },
         flags: money > 0 ? { F1: 'G', F2: 'F' } : {},
       });
-      const plan = bestPlan(before, 'germany', WEIGHTS, new Work(300), new ByDice(seededDice('same', 'plan')));
+      const plan = bestPlans(before, 'germany', WEIGHTS, new Work(300), new ByDice(seededDice('same', 'plan')))[0];
       t.same(plan.attacks, []);
       let state = before;
       for (const phase of ['movement', 'declaration', 'money']) {
         t.equal(state.phase, phase);
         const dice = seededDice('same', 'plan');
-        state = playStaff(state, 'germany', dice, new Work(phase === 'movement' ? 353 : 1), WEIGHTS)!.state;
+        state = staffStepOf(state, 'germany', dice, new Work(phase === 'movement' ? 353 : 1), WEIGHTS).play!.state;
       }
       t.equal(state.active, 'france');
       t.equal(state.units.length > before.units.length, money > 0, 'recruits');

@@ -20,7 +20,7 @@ import { setUp } from '../src/trench-club/hosted/game/set-up.js';
 import { opponent } from '../src/trench-club/opponents/opponents.js';
 import { Judge } from '../src/trench-club/opponents/staff/judge.js';
 import { StaffStep } from '../src/trench-club/opponents/staff/staff-step.js';
-import { BUDGETS, playStaff } from '../src/trench-club/opponents/staff/staff.js';
+import { BUDGETS, staffStepOf } from '../src/trench-club/opponents/staff/staff.js';
 import { WEIGHTS } from '../src/trench-club/opponents/staff/weights.js';
 import type { OpponentPlay } from '../src/trench-club/opponents/tactics/opponent-kind.js';
 import type { Event, EventOf } from '../src/trench-club/wire/schema/event.js';
@@ -145,8 +145,8 @@ t.test('hidden facts change nothing that Staff does', async (t) => {
           ...(cards && { specialForceDeck: cards }),
         });
         const worlds = [withHidden(marker, true, deck), withHidden(beside, false, deck && [...deck].reverse())];
-        const [one, other] = worlds.map((world) =>
-          playStaff(world, seat, seededDice('hidden', `${n}`), new Work(600), WEIGHTS),
+        const [one, other] = worlds.map(
+          (world) => staffStepOf(world, seat, seededDice('hidden', `${n}`), new Work(600), WEIGHTS).play,
         );
         t.same(other?.events, one?.events, `game ${n}`);
         compared++;
@@ -219,7 +219,9 @@ t.test('a search ends as soon as its progress is no longer wanted', async (t) =>
   };
   const [seat = 'germany'] = seatsToAct(state);
   const work = new Work(BUDGETS.marshal, left);
-  t.throws(() => playStaff(state, seat as Country, seededDice('left', 'turn'), work, WEIGHTS), { message: 'left' });
+  t.throws(() => staffStepOf(state, seat as Country, seededDice('left', 'turn'), work, WEIGHTS).play, {
+    message: 'left',
+  });
   t.equal(reports.length, 1);
   t.ok(work.spent < BUDGETS.cadet, `${work.spent} plans`);
 });
@@ -263,7 +265,7 @@ t.test('the work between two progress checks is bounded, also in the first turn 
   };
   for (const phase of ['movement', 'declaration', 'battles', 'money']) {
     if (state.phase !== phase) continue;
-    const step = playStaff(state, seat, seededDice('looks', phase), new Work(600, look), WEIGHTS);
+    const step = staffStepOf(state, seat, seededDice('looks', phase), new Work(600, look), WEIGHTS).play;
     if (!step) throw new Error(phase);
     ({ state } = step);
     look(1);

@@ -1,7 +1,7 @@
 import { positionOf } from '../../src/trench-club/board/position/position.js';
 import { parseState } from '../../src/trench-club/documents/state/parse.js';
 import { evolveAll } from '../../src/trench-club/evolve.js';
-import { luckOf } from '../../src/trench-club/opponents/staff/luck.js';
+import { luckOf } from '../../src/trench-club/opponents/staff/analysis.js';
 import type { GameFile } from '../../src/trench-club/wire/schema/game-file.js';
 import { FACTIONS, FACTION_OF, type Country, type Faction } from '../../src/trench-club/wire/schema/names.js';
 import type { State } from '../../src/trench-club/wire/schema/state.js';

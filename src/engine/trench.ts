@@ -4,7 +4,7 @@ import { decide as decideAsRules, seatsToAct } from '../trench/decide.js';
 import { enumerate as enumerateAsRules } from '../trench/enumerate.js';
 import { evolve as evolveAsRules } from '../trench/evolve.js';
 import { files } from '../trench/game-file.js';
-import { seatInTurn, trench as rules } from '../trench/game.js';
+import { seatInTurn, trench as rules, redact as redactAsRules, view as viewAsRules } from '../trench/game.js';
 import { readPosition, positionText } from '../trench/notation.js';
 import { analyst } from '../trench/opponent/analyst.js';
 import { opponent as seatedOpponent } from '../trench/opponent/opponent.js';
@@ -15,7 +15,6 @@ import type { TrenchCommand as RulesCommand } from '../trench/schema/command.js'
 import type { TrenchEvent as RulesEvent } from '../trench/schema/event.js';
 import type { TrenchState as RulesState } from '../trench/schema/state.js';
 import { setUp as setUpAsRules, type TrenchSetUp } from '../trench/set-up.js';
-import { redact as redactAsRules, view as viewAsRules } from '../trench/view.js';
 import { translatorOf, toResult, within } from './given.js';
 import type {
   Bounds,

@@ -8,9 +8,7 @@ export function connectedGroups<T>(items: Iterable<T>, linked: (item: T, left: R
   for (const first of left) {
     left.delete(first);
     const group = [first];
-    for (const member of group) {
-      for (const other of linked(member, left)) if (left.delete(other)) group.push(other);
-    }
+    for (const member of group) for (const other of linked(member, left)) if (left.delete(other)) group.push(other);
     groups.push(group);
   }
   return groups;

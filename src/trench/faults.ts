@@ -72,9 +72,7 @@ function passing({ units }: Position, from: Square, square: Square, move: MoveFa
   if (!other) return null;
   const facts = { ...move, obstacle: other };
   const side = sideOf(units[from] as UnitCode);
-  if (sideOf(units[square] as UnitCode) === side) {
-    return refusal('friend-in-the-way', facts, { case: 'on-the-way' });
-  }
+  if (sideOf(units[square] as UnitCode) === side) return refusal('friend-in-the-way', facts, { case: 'on-the-way' });
   switch (meetingOf(side, from, square)) {
     case TAKES_ON:
       return null;
@@ -93,9 +91,7 @@ function stopping({ units }: Position, from: Square, to: Square, move: MoveFacts
   if (!other) return null;
   const facts = { ...move, obstacle: other };
   const side = sideOf(units[from] as UnitCode);
-  if (sideOf(units[to] as UnitCode) === side) {
-    return refusal('friend-in-the-way', facts, { case: 'at-the-end' });
-  }
+  if (sideOf(units[to] as UnitCode) === side) return refusal('friend-in-the-way', facts, { case: 'at-the-end' });
   if (meetingOf(side, from, to) !== WALL) return null;
   if (IN_TRENCH[from] === 0) return refusal('front-attack', facts);
   return IN_TRENCH[to] === 1 ? refusal('trench-attack', facts) : refusal('backward-attack', facts);

@@ -1,4 +1,4 @@
-import type { Game } from '../game/contract.js';
+import type { Game, Seat } from '../game/contract.js';
 import { armyOf } from './board.js';
 import { decide, seatsToAct } from './decide.js';
 import { enumerate } from './enumerate.js';
@@ -8,7 +8,16 @@ import type { TrenchCommand } from './schema/command.js';
 import type { TrenchEvent } from './schema/event.js';
 import { COLOURS, type Colour } from './schema/names.js';
 import type { TrenchState } from './schema/state.js';
-import { redact, view } from './view.js';
+
+/** Trench has no hidden information: the view is the whole state. */
+export function view(state: TrenchState, _seat: Seat | null): TrenchState {
+  return state;
+}
+
+/** Nor of any event. */
+export function redact(event: TrenchEvent, _seat: Seat | null): TrenchEvent {
+  return event;
+}
 
 /** The default seat: the seat that commands the army to move. */
 export function seatInTurn(state: TrenchState): Colour {

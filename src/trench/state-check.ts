@@ -21,9 +21,7 @@ function unitFindings({ units }: TrenchState): Finding[] {
   const taken = new Set<string>();
   const counts = new Map<string, number>();
   units.forEach(({ square, colour, rank }, index) => {
-    if (taken.has(square)) {
-      findings.push(report(`/units/${index}/square`, 'square-taken', { values: { square } }));
-    }
+    if (taken.has(square)) findings.push(report(`/units/${index}/square`, 'square-taken', { values: { square } }));
     taken.add(square);
     const kind = `${colour} ${RANK_NAMES[rank - 1]}`;
     const count = (counts.get(kind) ?? 0) + 1;
@@ -109,12 +107,8 @@ function matchFindings({ options = {}, firstBattle, draw, result }: TrenchState)
   if (firstBattle && !options.twoBattles) {
     findings.push(report('/firstBattle', 'option-off', { case: 'first-battle', clause: 'T-DEC-12' }));
   }
-  if (draw && !options.agreedDraw) {
-    findings.push(report('/draw', 'option-off', { case: 'draw', clause: 'T-END-6' }));
-  }
-  if (draw && result) {
-    findings.push(report('/draw', 'game-has-ended', { case: 'offer' }));
-  }
+  if (draw && !options.agreedDraw) findings.push(report('/draw', 'option-off', { case: 'draw', clause: 'T-END-6' }));
+  if (draw && result) findings.push(report('/draw', 'game-has-ended', { case: 'offer' }));
   return findings;
 }
 

@@ -1,5 +1,5 @@
 import { presets } from '../../src/trench-club/hosted/presets.js';
-import { presets as trenchPresets } from '../../src/trench/hosted/presets.js';
+import { presets as trenchPresets } from '../../src/trench/hosted/trench.js';
 import { HIGHLIGHT_KINDS } from '../../src/trench-club/wire/schema/render.js';
 import { STAFF_SCRIPTS } from '../../src/trench-club/wire/schema/opponent.js';
 import { EXPECTED } from '../../src/trench-club/words/notation.js';

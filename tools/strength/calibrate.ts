@@ -10,7 +10,7 @@ import { fillHidden } from '../../src/trench-club/hosted/fill-hidden.js';
 import { analyst } from '../../src/trench-club/hosted/analyst.js';
 import { PlanningContext } from '../../src/trench-club/opponents/staff/planning-context.js';
 import { WEIGHTS } from '../../src/trench-club/opponents/staff/weights.js';
-import { valueAfterTurn } from '../../src/trench-club/opponents/staff/winning.js';
+import { valueAfterTurn } from '../../src/trench-club/opponents/staff/analysis.js';
 import { FACTION_OF, type Country, type Faction } from '../../src/trench-club/wire/schema/names.js';
 import type { State } from '../../src/trench-club/wire/schema/state.js';
 import { contestant, EDITIONS, playMatchGame, type Edition } from './match/players.js';

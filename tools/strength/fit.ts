@@ -4,8 +4,7 @@
  * the source, in coins as the balance of units and money counts them, and the curve from values to chances with either set of weights.
  */
 import { toolArguments } from '../../scripts/arguments.js';
-import { FEATURES } from '../../src/trench-club/opponents/staff/features.js';
-import { WEIGHTS } from '../../src/trench-club/opponents/staff/weights.js';
+import { FEATURES, WEIGHTS } from '../../src/trench-club/opponents/staff/weights.js';
 import { FACTION_OF } from '../../src/trench-club/wire/schema/names.js';
 import { readSurvey } from './survey/game.js';
 import { chanceOf, regression, type Sample } from './survey/logistic.js';

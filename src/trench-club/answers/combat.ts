@@ -30,9 +30,7 @@ export function answerAttacks(
   const { units, explain } = question;
   const asked = { orders, ...(units && { units }), ...(explain !== undefined && { explain }) };
   const attackers: AttackerAnswer[] = [];
-  for (const one of countries) {
-    attackers.push(...attackMatrix(positionOf(state), one, asked, allowance));
-  }
+  for (const one of countries) attackers.push(...attackMatrix(positionOf(state), one, asked, allowance));
   return { country, attackers };
 }
 

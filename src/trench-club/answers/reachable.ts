@@ -16,7 +16,7 @@ import { SearchBudget } from '../law/movement/search-budget.js';
 import type { DestinationAnswer, ReachableAnswer, ReachAnswer } from '../wire/answers/movement.js';
 import type { Country } from '../wire/schema/names.js';
 import type { State, Unit } from '../wire/schema/state.js';
-import { points } from '../law/movement/paths.js';
+import { points } from '../law/movement/points.js';
 
 export interface ReachableQuestion {
   /** Ids of units that the state has; by default all of the country, or of those whose turn it is. */
@@ -35,9 +35,7 @@ export function answerReachable(
 ): ReachableAnswer {
   const position = positionOf(state);
   const units: ReachAnswer[] = [];
-  for (const unit of chosenUnits(position, question)) {
-    units.push(reachAnswer(position, unit, question, allowance));
-  }
+  for (const unit of chosenUnits(position, question)) units.push(reachAnswer(position, unit, question, allowance));
   return { units };
 }
 

@@ -1,12 +1,12 @@
 import { givenDice, recordingDice, type Dice } from '../../dice/dice.js';
 import type { GameStart, Finding } from '../../game/contract.js';
-import type { Clock, StateSummary } from '../../game/hosted.js';
-import { accept, type Verdict } from '../../game/verdict.js';
-import { leads } from '../board/position/side.js';
+import type { Clock, StateSummary, Rematch } from '../../game/hosted.js';
+import { accept, type Verdict, type Refusal } from '../../game/verdict.js';
+import { leads, isCooperative } from '../board/position/side.js';
 import type { Command } from '../wire/schema/command.js';
 import type { Event } from '../wire/schema/event.js';
-import type { State } from '../wire/schema/state.js';
-import { setUp, type SetUp } from './game/set-up.js';
+import type { State, SeatState } from '../wire/schema/state.js';
+import { setUp, type SetUp, choiceOf } from './game/set-up.js';
 import { stateFindings } from '../documents/state/state-check.js';
 import type { SessionSetUp } from './schemas.js';
 
@@ -51,4 +51,62 @@ export function summary({ phase = 'movement', ruleset, map, unitSheet, options =
   const idOf = (document: string | { readonly id: string }) => (typeof document === 'string' ? document : document.id);
   const documents = { map: idOf(map), ...(unitSheet !== undefined && { unitSheet: idOf(unitSheet) }) };
   return { phase, options: { ruleset, ...documents, ...options } };
+}
+
+/** Members of a request of set-up, by the codes of its refusals. */
+const MEMBERS: Readonly<Record<string, string>> = {
+  'unknown-map': '/map',
+  'too-few-starts': '/map',
+  'wrong-area': '/options/map.area',
+  'forts-start-neutral': '/forts',
+  'wrong-number-of-players': '/seats',
+  'no-joint-game': '/seats',
+  'wrong-division': '/seats',
+  'factions-do-not-alternate': '/seats',
+  'one-opponent': '/seats',
+  'no-such-level': '/seats',
+  'no-solo-seats': '/seats',
+  'unknown-chart-patch': '/seats',
+};
+
+/** The member of a request of set-up that a refusal is about; of several options the first that is excluded. */
+export function refusedAt({ code, facts }: Refusal): string {
+  const [excluded] = (facts['excluded'] ?? []) as readonly string[];
+  if (excluded !== undefined) return excluded === 'ruleset' ? '/ruleset' : `/options/${excluded}`;
+  return MEMBERS[code] ?? '';
+}
+
+/**
+ * The same ruleset, options, map and unit boards with exchanged seats. Each seat swaps with its neighbour, since
+ * factions alternate round the table (SET-1): with two seats the countries swap, with four the factions. A person
+ * swaps with the opponent; in a co-operative game the two people swap.
+ */
+export function rematch(initial: State, quick: boolean): Rematch {
+  const { ruleset, options, map, unitSheet, unitOverrides, seats, forts, phase } = initial;
+  const people = seats.filter(isPerson);
+  const partnerOf = (seat: SeatState): SeatState => {
+    const among = isCooperative(initial) ? people : seats;
+    const at = among.indexOf(seat);
+    // With an odd one out, the opponent of a co-operative game, it stays.
+    return (at < 0 ? seat : among[at % 2 === 0 ? at + 1 : at - 1]) ?? seat;
+  };
+  const setUp: SetUp = {
+    ruleset,
+    map,
+    seats: seats.map((seat) => ({ ...choiceOf(partnerOf(seat)), country: seat.country })),
+    // In a continued game they have changed since the start.
+    ...(forts && phase === 'armies' && { forts }),
+    ...(options && { options }),
+    ...(unitSheet && { unitSheet }),
+    ...(unitOverrides && { unitOverrides }),
+    ...(quick && { quick }),
+  };
+  return {
+    setUp,
+    becomes: Object.fromEntries(people.map((seat) => [seat.country, partnerOf(seat).country])),
+  };
+}
+
+function isPerson({ opponent = 'person' }: SeatState): boolean {
+  return opponent === 'person';
 }

@@ -11,8 +11,8 @@ import { turnOf } from '../law/turn/turn.js';
 import type { Event } from '../wire/schema/event.js';
 import type { Country } from '../wire/schema/names.js';
 import type { State } from '../wire/schema/state.js';
-import { automa } from './automa/automa.js';
-import { enemy } from './koff/koff.js';
+import { automa } from './automa/turn.js';
+import { enemy } from './koff/sequence.js';
 import { staff } from './staff/staff.js';
 import type { OpponentKind, SeatChoice } from './tactics/opponent-kind.js';
 

@@ -2,7 +2,7 @@ import { appendFileSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import t from 'tap';
 import { Chance } from '../../../scripts/play/random.js';
-import { FEATURES } from '../../../src/trench-club/opponents/staff/features.js';
+import { FEATURES } from '../../../src/trench-club/opponents/staff/weights.js';
 import { contestant } from '../../../tools/strength/match/players.js';
 import { playSurveyGame, readSurvey } from '../../../tools/strength/survey/game.js';
 import { RUN_SEED } from '../../support/seed.js';

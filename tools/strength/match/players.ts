@@ -7,7 +7,7 @@ import { Work } from '../../../src/game/work.js';
 import { decide, seatsToAct } from '../../../src/trench-club/decide.js';
 import { setUp, type SetUp } from '../../../src/trench-club/hosted/game/set-up.js';
 import { opponent } from '../../../src/trench-club/opponents/opponents.js';
-import { BUDGETS, playStaff } from '../../../src/trench-club/opponents/staff/staff.js';
+import { BUDGETS, staffStepOf } from '../../../src/trench-club/opponents/staff/staff.js';
 import { WEIGHTS, type Weights } from '../../../src/trench-club/opponents/staff/weights.js';
 import { FACTION_OF, type Country, type Faction } from '../../../src/trench-club/wire/schema/names.js';
 import type { OptionOverrides } from '../../../src/trench-club/wire/schema/options.js';
@@ -32,7 +32,7 @@ interface StaffContestant {
   readonly weights: Weights;
   readonly without: readonly Part[];
   /** Staff of this build or of another one. */
-  readonly play: typeof playStaff;
+  readonly play: typeof staffStepOf;
 }
 
 /** Somebody who plays one side of a match. */
@@ -54,7 +54,7 @@ export function contestant(name: string, weights: Weights = WEIGHTS): Contestant
     const budget = BUDGETS[power as keyof typeof BUDGETS] ?? Number(power);
     const without = PARTS.filter((part) => names.includes(part));
     if (Number.isInteger(budget) && budget > 0 && without.length === names.length) {
-      return { kind: 'staff', budget, weights: weightsWithout(without, weights), without, play: playStaff };
+      return { kind: 'staff', budget, weights: weightsWithout(without, weights), without, play: staffStepOf };
     }
   }
   const found = levelsOf(who).find((one) => one === level);
@@ -68,7 +68,7 @@ export async function contestantOf(name: string, weights?: Weights): Promise<Con
   if (root === undefined) return contestant(name, weights);
   // Its sources are compiled here, also where the tool itself has been bundled.
   const of = (file: string) => tsImport(pathToFileURL(path.resolve(root, STAFF_SOURCES, file)).href, import.meta.url);
-  const { playStaff: play } = (await of('staff.ts')) as { playStaff: typeof playStaff };
+  const { staffStepOf: play } = (await of('staff.ts')) as { staffStepOf: typeof staffStepOf };
   const { WEIGHTS: its } = (await of('weights.ts')) as { WEIGHTS: Weights };
   return { ...(contestant(`staff:${level}`) as StaffContestant), weights: its, play };
 }

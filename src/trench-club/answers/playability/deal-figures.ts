@@ -89,9 +89,7 @@ function* divisions(
   if (one.starts < each) yield* divisions(table, each, [withStart(one, row), two], index + 1);
   if (two.starts < each && one.starts > 0) yield* divisions(table, each, [one, withStart(two, row)], index + 1);
   // More starts than are dealt: this one may stay unused.
-  if (table.length - index > 2 * each - one.starts - two.starts) {
-    yield* divisions(table, each, [one, two], index + 1);
-  }
+  if (table.length - index > 2 * each - one.starts - two.starts) yield* divisions(table, each, [one, two], index + 1);
 }
 
 function withStart({ starts, sum, nearest }: Side, row: readonly number[]): Side {

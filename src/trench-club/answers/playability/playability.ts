@@ -34,9 +34,7 @@ const FATAL: ReadonlySet<PlayabilityCode> = new Set(['nobody-can-start', 'nobody
 export function playabilitySteps(document: MapDocument): PlayabilityArea[] {
   const names: readonly AreaName[] = document.halves ? ['half-1-6', 'half-7-12', 'full'] : ['full'];
   const result: PlayabilityArea[] = [];
-  for (const name of names) {
-    result.push(ofArea(areaOf(document, name), document.halves !== undefined));
-  }
+  for (const name of names) result.push(ofArea(areaOf(document, name), document.halves !== undefined));
   return result;
 }
 
@@ -115,9 +113,7 @@ function ofArea(area: Area, hasHalves: boolean): PlayabilityArea {
 
 function tableOf(area: Area, walk: Walk): number[][] {
   const table: number[][] = [];
-  for (const row of distanceRows(area, walk)) {
-    table.push(row);
-  }
+  for (const row of distanceRows(area, walk)) table.push(row);
   return table;
 }
 

@@ -1,6 +1,6 @@
 import type { Board } from '../../../hex/board.js';
 import type { Destination } from '../../law/movement/destinations.js';
-import { stepOf } from '../../law/movement/paths.js';
+import { stepOf } from '../../law/movement/points.js';
 import type { Reach } from '../../law/movement/reach.js';
 import type { Position } from '../../board/position/position.js';
 import type { Unit } from '../../wire/schema/state.js';

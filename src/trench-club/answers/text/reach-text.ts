@@ -4,7 +4,7 @@ import { localise } from '../../../language/translation.js';
 import type { Translator } from '../../../language/messages.js';
 import { chosenUnits, listedDestinations, type ReachableQuestion } from '../reachable.js';
 import { endsMove, immobility, type Destination } from '../../law/movement/destinations.js';
-import { points } from '../../law/movement/paths.js';
+import { points } from '../../law/movement/points.js';
 import { reachOf, releaseReach } from '../../law/movement/reach.js';
 import { positionOf, type Position } from '../../board/position/position.js';
 import type { State, Unit } from '../../wire/schema/state.js';

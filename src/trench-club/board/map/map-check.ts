@@ -192,9 +192,7 @@ function checkHalves({ document, columnOf, width, report }: Sheet): void {
     });
   }
   const [one, two] = [halves['half-1-6'].columns, halves['half-7-12'].columns];
-  if (one[0] <= two[1] && two[0] <= one[1]) {
-    report('/halves', 'halves-overlap');
-  }
+  if (one[0] <= two[1] && two[0] <= one[1]) report('/halves', 'halves-overlap');
 }
 
 function reportRepeatedIds({ report }: Sheet, pointer: string, items: readonly { readonly id: string }[]): void {
@@ -212,10 +210,6 @@ function isConnected(hexes: readonly Hex[]): boolean {
   const open = new Map(hexes.map((hex) => [hexKey(hex), hex]));
   open.delete(hexKey(start));
   const queue: Hex[] = [start];
-  for (const hex of queue) {
-    for (const next of neighbours(hex)) {
-      if (open.delete(hexKey(next))) queue.push(next);
-    }
-  }
+  for (const hex of queue) for (const next of neighbours(hex)) if (open.delete(hexKey(next))) queue.push(next);
   return open.size === 0;
 }

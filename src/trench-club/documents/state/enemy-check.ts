@@ -1,9 +1,7 @@
 import type { Report } from '../../words/report.js';
 import type { State } from '../../wire/schema/state.js';
-import { patchesFault } from '../../board/rules/chart-patches.js';
-import { isEnemyLevel } from '../../board/rules/enemy-levels.js';
+import { patchesFault, isEnemyLevel, TURRET_SET, typeOfForce } from '../../board/rules/enemy-levels.js';
 import { excludedOptions, namesOf } from '../../board/rules/played-options.js';
-import { TURRET_SET, typeOfForce } from '../../board/rules/enemy-tokens.js';
 
 /** Findings that keep the enemy from playing the state, with their clauses. */
 export function checkEnemy(state: State, report: Report): void {

@@ -1,7 +1,7 @@
 import type { Hex } from '../../../hex/axial.js';
 import { NOWHERE, positionOf, type Position } from '../../board/position/position.js';
 import { destinationsOf, pathTo } from '../../law/movement/destinations.js';
-import { stepOf } from '../../law/movement/paths.js';
+import { stepOf } from '../../law/movement/points.js';
 import { reachOf, releaseReach } from '../../law/movement/reach.js';
 import type { Command, CommandOf, Placement, Step } from '../../wire/schema/command.js';
 import type { Country } from '../../wire/schema/names.js';

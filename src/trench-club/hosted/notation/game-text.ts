@@ -216,9 +216,7 @@ class Reader {
 
   #played(seat: Country, part: Cursor): Played {
     const takenBack = part.take(/takeback (\d{1,7})$/y)?.[1];
-    if (takenBack !== undefined) {
-      return { seat, command: null, rolls: [], events: [], takenBack: Number(takenBack) };
-    }
+    if (takenBack !== undefined) return { seat, command: null, rolls: [], events: [], takenBack: Number(takenBack) };
     const rolls = (/ \[([\d ]+)\]$/.exec(part.text)?.[1] ?? '').split(' ').filter(Boolean).map(Number);
     if (rolls.some((roll) => roll < 1 || roll > 12)) part.fail('dice', part.text.lastIndexOf('['));
     const [ordered = ''] = part.text.split(/: | \[/, 1);

@@ -1,8 +1,7 @@
 import type { Dice } from '../../../dice/dice.js';
 import { about } from '../../../game/trace.js';
 import type { Refusal } from '../../../game/verdict.js';
-import type { CommandKind } from '../events/command-kind.js';
-import type { EventKinds } from '../events/event-kind.js';
+import type { CommandKind, EventKinds } from '../events/command-kind.js';
 import type { UncommittedEvents } from '../events/uncommitted-events.js';
 import { listFault } from '../combat/declare.js';
 import { carryOut } from '../movement/carry-out.js';
@@ -35,9 +34,7 @@ export const expireTimer: CommandKind<'expire-timer'> = {
     }
     asked(null, 'timer-not-started');
     const left = Date.parse(deadline) - Date.parse(now);
-    if (left > 0) {
-      return refusal('timer-not-expired', facts, { remedy: { at: deadline, milliseconds: left } });
-    }
+    if (left > 0) return refusal('timer-not-expired', facts, { remedy: { at: deadline, milliseconds: left } });
     asked(null, 'timer-not-expired');
     // ATT-2: the list of a state may never have been validated.
     const unfit =

@@ -1,6 +1,5 @@
 import { about } from '../../../game/trace.js';
-import type { CommandKind } from '../events/command-kind.js';
-import type { EventKinds } from '../events/event-kind.js';
+import type { CommandKind, EventKinds } from '../events/command-kind.js';
 import { activeCountry } from '../../board/position/position.js';
 import { asked, refusal } from '../refusals.js';
 import { rulesOf } from '../../board/rules/rules.js';
@@ -16,13 +15,9 @@ export const startTimer: CommandKind<'start-timer'> = {
     const { state } = uncommitted;
     const seconds = rulesOf(state).options['timer.movePlusDeclare'];
     const facts = about({ now, active: activeCountry(state), seconds });
-    if (seconds === null) {
-      return refusal('timer-off', facts);
-    }
+    if (seconds === null) return refusal('timer-off', facts);
     asked(null, 'timer-off');
-    if (state.deadline !== undefined) {
-      return refusal('timer-running', { ...facts, deadline: state.deadline });
-    }
+    if (state.deadline !== undefined) return refusal('timer-running', { ...facts, deadline: state.deadline });
     asked(null, 'timer-running');
     const end = Math.min(Date.parse(now) + 1000 * seconds, LAST_MOMENT);
     uncommitted.emit({ type: 'timer-started', deadline: new Date(end).toISOString() });

@@ -1,8 +1,14 @@
 import { FACES } from '../../../dice/binomial.js';
 import { damageOf, type Combatant } from '../../board/position/combatant.js';
 import type { Position } from '../../board/position/position.js';
-import { convolved, rolledDamage, type Damage } from './damage.js';
-import { extraDenominator, fractionsWith, type Arithmetic } from './damage-chances.js';
+import {
+  convolved,
+  rolledDamage,
+  type Damage,
+  extraDenominator,
+  fractionsWith,
+  type Arithmetic,
+} from './damage-chances.js';
 import { engagement, type Engagement } from './engagement.js';
 import {
   attackFires,

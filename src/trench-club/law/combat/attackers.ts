@@ -28,9 +28,7 @@ export function attackerFault(
   { state }: Position,
   { unit, figures, turret, hex, wading }: Combatant,
 ): AttackerFault | null {
-  if (turret) {
-    return state.forts?.find(({ id }) => id === turret.id)?.turretPlaced ? 'turret-not-ready' : null;
-  }
+  if (turret) return state.forts?.find(({ id }) => id === turret.id)?.turretPlaced ? 'turret-not-ready' : null;
   if (unit.fort !== undefined) return 'attacker-in-fort';
   if (!hex) return 'attacker-not-on-map';
   if (!figures.groundRange && !figures.airRange) return 'attacker-unarmed';

@@ -1,12 +1,10 @@
 import { experienceFor, type Row } from '../../board/rules/attack-value.js';
 import { damageOf, xpOf, type Combatant } from '../../board/position/combatant.js';
-import { capped } from './damage.js';
-import type { Arithmetic } from './damage-chances.js';
+import { capped, type Arithmetic } from './damage-chances.js';
 import type { Engagement } from './engagement.js';
 import { attackPool, conditionOf, returnPool, supportFrom, type Pool } from './fire.js';
-import { empty, put, type Chain, type ChainBounds, type Link, type Marginal } from './chained-battle.js';
+import { empty, put, type Chain, type ChainBounds, type Link, type Marginal, OddsBudget } from './chained-battle.js';
 import type { HitTarget, HitGroup } from './hit-groups.js';
-import { OddsBudget } from './odds-budget.js';
 
 /** The effect of a roll on a unit. */
 interface Effect<W> {
@@ -112,9 +110,7 @@ function battleOf<W>(list: List<W>, k: number): BattleOfList<W> {
   const lastTime = lastAttacked.get(fight.target) === k;
   const rolls = 2 * (k + 1);
   const forgotten: number[] = [];
-  if (!joint) {
-    for (const one of mortal) if (lastSupport.get(one) === k) forgotten.push(2 * (slots.get(one) as number));
-  }
+  if (!joint) for (const one of mortal) if (lastSupport.get(one) === k) forgotten.push(2 * (slots.get(one) as number));
   return {
     fight,
     mortal,

@@ -1,8 +1,7 @@
 import type { Refusal } from '../../../game/verdict.js';
 import { withSeat } from '../events/state-updates.js';
 import { oneCommand } from '../events/command-group.js';
-import type { CommandKind } from '../events/command-kind.js';
-import type { EventKinds } from '../events/event-kind.js';
+import type { CommandKind, EventKinds } from '../events/command-kind.js';
 import { askedInTurn, refusal } from '../refusals.js';
 import { rulesOf } from '../../board/rules/rules.js';
 import type { Country } from '../../wire/schema/names.js';

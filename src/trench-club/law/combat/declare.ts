@@ -1,9 +1,7 @@
 import { canonicalJson } from '../../../game/hash.js';
 import type { Refusal } from '../../../game/verdict.js';
-import { listedCommands, oneCommand } from '../events/command-group.js';
-import type { CommandGroup } from '../events/command-group.js';
-import type { CommandKind } from '../events/command-kind.js';
-import type { EventKinds } from '../events/event-kind.js';
+import { listedCommands, oneCommand, type CommandGroup } from '../events/command-group.js';
+import type { CommandKind, EventKinds } from '../events/command-kind.js';
 import { nameOf, type Combatant } from '../../board/position/combatant.js';
 import { positionOf, type Position } from '../../board/position/position.js';
 import { isCooperative } from '../../board/position/side.js';
@@ -15,6 +13,7 @@ import { mayCommand } from '../../board/position/hand.js';
 import { attackerFault, ordersOf } from './attackers.js';
 import { attackRefusal, attacksTwice, declarationsRefusal, unableToAttack, type AttackRefusal } from './attacks.js';
 import { targetsOf } from './targets.js';
+import { beginBattles } from '../turn/turn.js';
 
 /** FRS-5, DEC-FRS-1, ATT-1 … ATT-9, DEC-ATT-1: the list of attacks, as often as one likes. */
 export const declare: CommandKind<'declare'> = {
@@ -124,3 +123,16 @@ function attacksMore(state: State, present: readonly Declaration[], country: Cou
 function everybody({ combatants, turrets }: Position): readonly Combatant[] {
   return turrets.length === 0 ? combatants : [...combatants, ...turrets];
 }
+
+/** ATT-2, DEC-ATT-2: locks the list, after validating it: the list of a state may never have been validated. */
+export const confirmDeclarations: CommandKind<'confirm-declarations'> = {
+  phases: ['declaration'],
+  by: 'active',
+  decide(uncommitted, _command, country) {
+    const fault = listFault(uncommitted.state, uncommitted.state.declarations ?? [], country);
+    if (!fault) beginBattles(uncommitted);
+    return fault;
+  },
+  enumerate: (state, country) =>
+    listFault(state, state.declarations ?? [], country) ? [] : [oneCommand({ type: 'confirm-declarations' })],
+};

@@ -2,8 +2,7 @@ import type { Dice } from '../../../dice/dice.js';
 import type { Refusal } from '../../../game/verdict.js';
 import { armiesGivenOrders, withOrders } from '../events/state-updates.js';
 import { oneCommand } from '../events/command-group.js';
-import type { CommandKind } from '../events/command-kind.js';
-import type { EventKinds } from '../events/event-kind.js';
+import type { CommandKind, EventKinds } from '../events/command-kind.js';
 import type { UncommittedEvents } from '../events/uncommitted-events.js';
 import { positionOf } from '../../board/position/position.js';
 import type { Event } from '../../wire/schema/event.js';
@@ -21,9 +20,7 @@ export const fight: CommandKind<'fight'> = {
     const { state } = uncommitted;
     const index = state.battle ?? 0;
     const declaration = state.declarations?.[index];
-    if (declaration) {
-      uncommitted.emit(...fightDeclared(positionOf(state), declaration, index, dice));
-    }
+    if (declaration) uncommitted.emit(...fightDeclared(positionOf(state), declaration, index, dice));
     if (!uncommitted.isOver) endBattles(uncommitted);
     return null;
   },

@@ -13,10 +13,10 @@ import {
   type Distribution,
   type Link,
   type PlannedAttack,
+  OddsBudget,
 } from './chained-battle.js';
 import { runWideBattles } from './wide-chain.js';
 import { refusal } from '../refusals.js';
-import { OddsBudget } from './odds-budget.js';
 import type { BattleOdds, Outcome, UnitOdds } from '../../wire/answers/combat.js';
 
 /** Joint states visited on the way, summed over the battles; beyond it the question is refused. */

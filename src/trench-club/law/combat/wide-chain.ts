@@ -12,8 +12,8 @@ import {
   type ChainBounds,
   type Link,
   type Marginal,
+  OddsBudget,
 } from './chained-battle.js';
-import { OddsBudget } from './odds-budget.js';
 
 /** A unit in the midst of a battle. */
 interface Line extends Entry<Line> {

@@ -6,6 +6,7 @@ import type { Country, Phase } from '../../wire/schema/names.js';
 import type { State } from '../../wire/schema/state.js';
 import type { CommandGroup } from './command-group.js';
 import type { UncommittedEvents } from './uncommitted-events.js';
+import type { Event, EventOf } from '../../wire/schema/event.js';
 
 /**
  * Seats that may give a command, and for which country: the seat that commands the active country, any seat for a
@@ -34,3 +35,11 @@ export interface CommandKind<T extends Command['type']> {
   /** Its canonical expansion (`docs/trench-club.md`), when it is the time for it and the turn of the country. */
   readonly enumerate: (state: State, country: Country) => Iterable<CommandGroup>;
 }
+
+/** The state after an event. It never refuses and never rolls, and shares everything that the event leaves alone. */
+export type EventKind<T extends Event['type']> = (state: State, event: EventOf<T>) => State;
+
+/** State changes of some event types; each folder defines its own, `evolve.ts` joins them. */
+export type EventKinds<T extends Event['type']> = {
+  readonly [K in T]: EventKind<K>;
+};

@@ -2,6 +2,7 @@ import { isCooperative, leadOf, seatsOfSide } from '../../board/position/side.js
 import { rulesOf } from '../../board/rules/rules.js';
 import type { Country } from '../../wire/schema/names.js';
 import type { SeatState, State, Unit } from '../../wire/schema/state.js';
+import type { EventKinds } from './command-kind.js';
 
 type Money = NonNullable<State['money']>;
 type Armies = readonly number[];
@@ -69,3 +70,12 @@ export function unitIndex(units: State['units'], id: string): number {
   for (let index = 0; index < units.length; index++) if (units[index]?.id === id) return index;
   return -1;
 }
+
+/** By a battle, in a fort that is taken, by a mine. */
+export const destruction: EventKinds<'unit-destroyed'> = {
+  /** A battle has removed its dead already. */
+  'unit-destroyed'(state, event) {
+    const index = unitIndex(state.units, event.unit);
+    return index === -1 ? state : { ...state, units: state.units.toSpliced(index, 1) };
+  },
+};

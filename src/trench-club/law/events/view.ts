@@ -1,7 +1,6 @@
 import type { Seat } from '../../../game/contract.js';
 import type { Event } from '../../wire/schema/event.js';
 import type { State } from '../../wire/schema/state.js';
-import { hiddenSolo } from './hidden-solo.js';
 import { handOf } from '../../board/position/hand.js';
 
 /**
@@ -46,4 +45,16 @@ export function redact(event: Event, seat: Seat | null): Event {
   const { armed: _armed, ...laid } = event;
   const isOwner = seat !== null && (seat === event.country || seat === event.hand);
   return isOwner && laid.mine ? { ...laid, armed: null } : { ...laid, mine: null };
+}
+
+type Solo = NonNullable<State['solo']>;
+
+/** KOF-D-56: an opponent's draw stays hidden until its token is turned over. */
+export function hiddenSolo(solo: Solo): Solo {
+  return Object.fromEntries(
+    Object.entries(solo).map(([country, memory]) => [
+      country,
+      memory.draws ? { ...memory, draws: memory.draws.map(() => null) } : memory,
+    ]),
+  );
 }

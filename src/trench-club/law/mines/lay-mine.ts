@@ -2,8 +2,7 @@ import { about } from '../../../game/trace.js';
 import { distance, equals, neighbours, type Hex } from '../../../hex/axial.js';
 import { armiesGivenOrders, unitIndex, withOrders } from '../events/state-updates.js';
 import { listedIfAny } from '../events/command-group.js';
-import type { CommandKind } from '../events/command-kind.js';
-import type { EventKinds } from '../events/event-kind.js';
+import type { CommandKind, EventKinds } from '../events/command-kind.js';
 import { positionOf, type Position } from '../../board/position/position.js';
 import { hiddenFact, addRemedy, asked, askedInTurn, refusal } from '../refusals.js';
 import { notYourUnit, unknownUnit } from '../orders/units.js';
@@ -43,9 +42,7 @@ export const layMine: CommandKind<'lay-mine'> = {
     }
     asked(null, 'no-place-for-mine');
     const arms = isArmed(state, country, mine);
-    if (arms === null) {
-      return hiddenFact('mines', { unit: id });
-    }
+    if (arms === null) return hiddenFact('mines', { unit: id });
     const hand = handOf(state, country);
     uncommitted.emit({
       type: 'mine-laid',
@@ -95,18 +92,10 @@ const LAYERS = [
 function layerFault(state: State, layer: Unit, country: Country) {
   const { id } = layer;
   const facts = about({ unit: id });
-  if (!mayCommand(state, country, layer.country)) {
-    return notYourUnit(layer, country, facts, 'SF-MIN-1');
-  }
-  if (layer.type !== 'minelayer') {
-    return refusal('not-a-minelayer', { ...facts, unitType: layer.type });
-  }
-  if (!layer.hex) {
-    return refusal('minelayer-not-on-map', { ...facts, fort: layer.fort ?? null });
-  }
-  if (layer.acted) {
-    return refusal('already-acted', facts, { case: 'mine', clause: 'SF-MIN-1' });
-  }
+  if (!mayCommand(state, country, layer.country)) return notYourUnit(layer, country, facts, 'SF-MIN-1');
+  if (layer.type !== 'minelayer') return refusal('not-a-minelayer', { ...facts, unitType: layer.type });
+  if (!layer.hex) return refusal('minelayer-not-on-map', { ...facts, fort: layer.fort ?? null });
+  if (layer.acted) return refusal('already-acted', facts, { case: 'mine', clause: 'SF-MIN-1' });
   return ordersRefusal(state, rulesOf(state).options, country, [layer]);
 }
 

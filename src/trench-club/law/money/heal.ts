@@ -2,8 +2,7 @@ import { about } from '../../../game/trace.js';
 import { distance } from '../../../hex/axial.js';
 import { armiesGivenOrders, unitIndex, withOrders, withPurchase } from '../events/state-updates.js';
 import { listedIfAny } from '../events/command-group.js';
-import type { CommandKind } from '../events/command-kind.js';
-import type { EventKinds } from '../events/event-kind.js';
+import type { CommandKind, EventKinds } from '../events/command-kind.js';
 import { isOneSide } from '../../board/position/side.js';
 import { addRemedy, askedInTurn, refusal } from '../refusals.js';
 import { notYourUnit, unknownUnit } from '../orders/units.js';
@@ -78,15 +77,9 @@ const PATIENTS = [
 /** Whether this unit can heal now (SF-MED-1, DEC-SF-MED-1, DEC-FRS-1). */
 function medicFault(state: State, medic: Unit, country: Country) {
   const facts = about({ medic: medic.id });
-  if (!mayCommand(state, country, medic.country)) {
-    return notYourUnit(medic, country, facts, 'SF-MED-1');
-  }
-  if (medic.type !== 'medic') {
-    return refusal('not-a-medic', { ...facts, unitType: medic.type });
-  }
-  if (!medic.hex) {
-    return refusal('medic-not-on-map', { ...facts, fort: medic.fort ?? null });
-  }
+  if (!mayCommand(state, country, medic.country)) return notYourUnit(medic, country, facts, 'SF-MED-1');
+  if (medic.type !== 'medic') return refusal('not-a-medic', { ...facts, unitType: medic.type });
+  if (!medic.hex) return refusal('medic-not-on-map', { ...facts, fort: medic.fort ?? null });
   if (medic.acted) return refusal('already-acted', facts, { case: 'healed', clause: 'SF-MED-1' });
   return ordersRefusal(state, rulesOf(state).options, country, [medic]);
 }

@@ -1,4 +1,4 @@
-import type { EventKinds } from '../events/event-kind.js';
+import type { EventKinds } from '../events/command-kind.js';
 import { withMoney } from '../events/state-updates.js';
 import type { UncommittedEvents } from '../events/uncommitted-events.js';
 import { about } from '../../../game/trace.js';

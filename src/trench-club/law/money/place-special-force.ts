@@ -23,9 +23,7 @@ export const placeSpecialForce: CommandKind<'place-special-force'> = {
     const { state } = uncommitted;
     const { waitingForce } = state;
     const unitType = waitingForce && unitTypeOf(waitingForce.force);
-    if (!unitType || !mayCommand(state, country, waitingForce.country)) {
-      return refusal('nothing-waits', { country });
-    }
+    if (!unitType || !mayCommand(state, country, waitingForce.country)) return refusal('nothing-waits', { country });
     asked(null, 'nothing-waits');
     const fault = asked(placeFault(state, country, at), 'no-free-water', 'not-your-fort');
     if (fault) return fault;

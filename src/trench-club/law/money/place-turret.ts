@@ -1,7 +1,6 @@
 import { about } from '../../../game/trace.js';
 import { listedIfAny } from '../events/command-group.js';
-import type { CommandKind } from '../events/command-kind.js';
-import type { EventKinds } from '../events/event-kind.js';
+import type { CommandKind, EventKinds } from '../events/command-kind.js';
 import { asked, refusal } from '../refusals.js';
 import { hasSpecialForces } from '../orders/special-forces.js';
 import type { Country } from '../../wire/schema/names.js';
@@ -17,9 +16,7 @@ export const placeTurret: CommandKind<'place-turret'> = {
     const { state } = uncommitted;
     const stock = turretsInStock(state, country);
     const remedy = { forts: fortsForTurrets(state, country) };
-    if (stock === 0) {
-      return refusal('no-turret-in-stock', { country, stock });
-    }
+    if (stock === 0) return refusal('no-turret-in-stock', { country, stock });
     about({ fort, country, stock });
     asked(null, 'no-turret-in-stock');
     const held = state.forts?.find(({ id }) => id === fort);
@@ -31,9 +28,7 @@ export const placeTurret: CommandKind<'place-turret'> = {
       );
     }
     asked(null, 'not-your-fort');
-    if (held?.turret) {
-      return refusal('turret-there', { fort, stock }, { remedy });
-    }
+    if (held?.turret) return refusal('turret-there', { fort, stock }, { remedy });
     asked(null, 'turret-there');
     uncommitted.emit({ type: 'turret-placed', country, fort });
     return null;

@@ -1,8 +1,7 @@
 import { about } from '../../../game/trace.js';
 import { withPurchase } from '../events/state-updates.js';
 import { listedCommands } from '../events/command-group.js';
-import type { CommandKind } from '../events/command-kind.js';
-import type { EventKinds } from '../events/event-kind.js';
+import type { CommandKind, EventKinds } from '../events/command-kind.js';
 import { isOneSide } from '../../board/position/side.js';
 import { addRemedy, asked, askedInTurn, refusal, type RefusalOf } from '../refusals.js';
 import { rulesOf } from '../../board/rules/rules.js';
@@ -64,16 +63,10 @@ const RECRUITS = ['not-on-unit-board', 'special-forces-unavailable', 'too-many-o
 function recruitFault(state: State, type: UnitType, country: Country) {
   const rules = rulesOf(state);
   const facts = about({ unitType: type, country });
-  if (!rules.types.includes(type)) {
-    return refusal('not-on-unit-board', facts, { case: 'sheet' });
-  }
+  if (!rules.types.includes(type)) return refusal('not-on-unit-board', facts, { case: 'sheet' });
   const figures = rules.units[type];
-  if (figures.specialForce) {
-    return refusal('special-forces-unavailable', facts);
-  }
-  if (!figures.countries.includes(country)) {
-    return refusal('not-on-unit-board', facts, { case: 'board' });
-  }
+  if (figures.specialForce) return refusal('special-forces-unavailable', facts);
+  if (!figures.countries.includes(country)) return refusal('not-on-unit-board', facts, { case: 'board' });
   return tooManyOf(state, type, country) ?? shortOfMoney(state, country, figures.price, facts);
 }
 

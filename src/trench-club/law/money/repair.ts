@@ -1,8 +1,7 @@
 import { about } from '../../../game/trace.js';
 import { unitIndex, withPurchase } from '../events/state-updates.js';
 import { oneCommand } from '../events/command-group.js';
-import type { CommandKind } from '../events/command-kind.js';
-import type { EventKinds } from '../events/event-kind.js';
+import type { CommandKind, EventKinds } from '../events/command-kind.js';
 import { addRemedy, askedInTurn, refusal } from '../refusals.js';
 import { notYourUnit, unknownUnit } from '../orders/units.js';
 import { rulesOf, type Rules } from '../../board/rules/rules.js';
@@ -71,9 +70,7 @@ function repairFault(state: State, unit: Unit, giver: Country) {
   if (!mayCommand(state, giver, country)) return notYourUnit(unit, giver, { unit: id }, 'ECO-3');
   const price = repairPrice(rulesOf(state), type);
   const facts = about({ unit: id, fort: fort ?? null, damage: unit.damage ?? 0, price });
-  if (price === null) {
-    return refusal('not-repairable', { ...facts, unitType: type }, { case: 'in-fort' });
-  }
+  if (price === null) return refusal('not-repairable', { ...facts, unitType: type }, { case: 'in-fort' });
   if (fort === undefined || !unit.rested) {
     return refusal('not-rested', facts, { case: fort === undefined ? 'outside' : 'moved' });
   }

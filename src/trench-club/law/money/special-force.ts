@@ -4,19 +4,18 @@ import type { Dice } from '../../../dice/dice.js';
 import type { Refusal } from '../../../game/verdict.js';
 import { withPurchase } from '../events/state-updates.js';
 import { listedIfAny } from '../events/command-group.js';
-import type { CommandKind } from '../events/command-kind.js';
-import type { EventKinds } from '../events/event-kind.js';
+import type { CommandKind, EventKinds } from '../events/command-kind.js';
 import type { UncommittedEvents } from '../events/uncommitted-events.js';
 import { positionOf } from '../../board/position/position.js';
 import { asked, askedInTurn, hiddenFact, refusal } from '../refusals.js';
 import { rulesOf } from '../../board/rules/rules.js';
 import { freeWater, isOnSheet, notOnSheet, unitTypeOf } from '../orders/special-forces.js';
-import { SPECIAL_FORCES, type Country, type SpecialForce } from '../../wire/schema/names.js';
+import { SPECIAL_FORCES, type Country, type SpecialForce, FACTION_OF, type Faction } from '../../wire/schema/names.js';
 import type { EventOf } from '../../wire/schema/event.js';
 import type { State } from '../../wire/schema/state.js';
-import { isBehind, strengthOf } from './catch-up.js';
 import { ownForts, shortOfMoney } from './money.js';
 import { tooManyOf } from './recruit.js';
+import { enemyOf, fortsOf } from '../../board/position/side.js';
 
 /** ECO-9, ECO-10, DEC-ECO-7, DEC-ECO-10 … DEC-ECO-12: pays for a special force, drawn at random or chosen. */
 export const buySpecialForce: CommandKind<'buy-special-force'> = {
@@ -77,9 +76,7 @@ const choicesOf = (choice: SpecialForce) => {
 /** Why the country can buy no special force at all now. */
 function purchaseFault(state: State, country: Country): Refusal | null {
   const { options } = rulesOf(state);
-  if (!options['sf.enabled']) {
-    return refusal('special-forces-not-in-play', { country }, { case: 'bought' });
-  }
+  if (!options['sf.enabled']) return refusal('special-forces-not-in-play', { country }, { case: 'bought' });
   return waiting(state) ?? shortOfMoney(state, country, options['sf.price'], {});
 }
 
@@ -163,4 +160,29 @@ function drawnFrom(uncommitted: UncommittedEvents, dice: Dice): Drawn | null {
     cards.push(force);
     if (isPlaceable(uncommitted.state, force)) return { force, by: 'deck', cards };
   }
+}
+
+/** ECO-10, DEC-ECO-10: units and forts of a faction and of its enemy. */
+export interface Strength {
+  readonly units: number;
+  readonly enemyUnits: number;
+  readonly forts: number;
+  readonly enemyForts: number;
+}
+
+export function strengthOf(state: State, country: Country): Strength {
+  const faction = FACTION_OF[country];
+  const enemy = enemyOf(faction);
+  const units = (of: Faction) => state.units.filter((unit) => FACTION_OF[unit.country] === of).length;
+  return {
+    units: units(faction),
+    enemyUnits: units(enemy),
+    forts: fortsOf(state, faction),
+    enemyForts: fortsOf(state, enemy),
+  };
+}
+
+/** ECO-10, DEC-ECO-10: strictly fewer of both, whole factions, living units in forts included. */
+export function isBehind({ units, enemyUnits, forts, enemyForts }: Strength): boolean {
+  return units < enemyUnits && forts < enemyForts;
 }

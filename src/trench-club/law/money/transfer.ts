@@ -1,7 +1,6 @@
 import { withMoney } from '../events/state-updates.js';
 import { listedCommands } from '../events/command-group.js';
-import type { CommandKind } from '../events/command-kind.js';
-import type { EventKinds } from '../events/event-kind.js';
+import type { CommandKind, EventKinds } from '../events/command-kind.js';
 import { isCooperative, isOneSide } from '../../board/position/side.js';
 import { addRemedy, asked, refusal } from '../refusals.js';
 import { rulesOf } from '../../board/rules/rules.js';

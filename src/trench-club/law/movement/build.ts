@@ -3,8 +3,7 @@ import { neighboursOf } from '../../../hex/board.js';
 import { distance, hexKey, type Hex } from '../../../hex/axial.js';
 import { armiesGivenOrders, unitIndex, withOrders } from '../events/state-updates.js';
 import { listedCommands } from '../events/command-group.js';
-import type { CommandKind } from '../events/command-kind.js';
-import type { EventKinds } from '../events/event-kind.js';
+import type { CommandKind, EventKinds } from '../events/command-kind.js';
 import type { CompiledTrench } from '../../board/map/compiled-trench.js';
 import { NOWHERE, Position, positionOf } from '../../board/position/position.js';
 import { addRemedy, asked, askedInTurn, refusal } from '../refusals.js';
@@ -54,9 +53,7 @@ export const build: CommandKind<'build'> = {
       return refusal('no-place-to-build', { ...facts, ...(at && { hex: at }), reason }, { ...remedy(), clause });
     }
     asked(null, 'no-place-to-build');
-    if (!leavesRoomForCargo(position, index, structure, hexes)) {
-      return refusal('build-takes-room', facts, remedy());
-    }
+    if (!leavesRoomForCargo(position, index, structure, hexes)) return refusal('build-takes-room', facts, remedy());
     asked(null, 'build-takes-room');
     uncommitted.emit(built(position, index, structure, hexes));
     return null;
@@ -117,15 +114,9 @@ function builderFault(position: Position, index: number, id: string, country: Co
   const unit = state.units[index];
   const facts = about({ unit: id });
   if (!unit) return unknownUnit(id);
-  if (!mayCommand(state, country, unit.country)) {
-    return notYourUnit(unit, country, facts, 'ICON-BLD-1');
-  }
-  if (!figures[index]?.builder) {
-    return refusal('not-a-builder', { ...facts, unitType: unit.type });
-  }
-  if (!unit.hex) {
-    return refusal('builder-not-on-map', { ...facts, fort: unit.fort ?? null });
-  }
+  if (!mayCommand(state, country, unit.country)) return notYourUnit(unit, country, facts, 'ICON-BLD-1');
+  if (!figures[index]?.builder) return refusal('not-a-builder', { ...facts, unitType: unit.type });
+  if (!unit.hex) return refusal('builder-not-on-map', { ...facts, fort: unit.fort ?? null });
   if (unit.built) return refusal('already-acted', facts, { case: 'built', clause: 'ICON-BLD-1' });
   return ordersRefusal(state, rules.options, country, [unit]);
 }

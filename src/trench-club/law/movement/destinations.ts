@@ -9,8 +9,9 @@ import { hasLoadedFellow, hexesThatMatter, unloadingWithRoom } from './convoy.js
 import { SearchBudget } from './search-budget.js';
 import type { Step } from '../../wire/schema/command.js';
 import type { Unit } from '../../wire/schema/state.js';
-import { stepOf } from './paths.js';
+import { stepOf } from './points.js';
 import { boardingOrders, boxedInBy } from './transport.js';
+import { isHex } from '../../board/position/place.js';
 
 export type DestinationKind = 'move' | 'board' | 'enter-fort' | 'take-fort';
 
@@ -48,12 +49,8 @@ export function immobility(position: Position, unit: number): Refusal | null {
   if (aboard !== undefined) {
     return refusal('unit-aboard', { unit: id, transport: aboard }, { remedy: { move: [aboard] } });
   }
-  if (places[unit] === NOWHERE) {
-    return refusal('unit-not-deployed', { unit: id });
-  }
-  if (moved) {
-    return refusal('already-moved', { unit: id });
-  }
+  if (places[unit] === NOWHERE) return refusal('unit-not-deployed', { unit: id });
+  if (moved) return refusal('already-moved', { unit: id });
   return ordersRefusal(state, rules.options, country, [state.units[unit] as Unit]);
 }
 
@@ -159,4 +156,25 @@ export function pathTo(position: Position, reach: Reach, { kind, node, transport
 export function wayTo(position: Position, reach: Reach, node: number): Step[] {
   if (node === reach.start && position.loaded.has(reach.unit)) return [];
   return reach.path(node).map((one) => stepOf(position, one));
+}
+
+/** A hex where a unit may be after its next move. */
+export interface MoveEnd {
+  readonly node: number;
+  /** In half points; −1 for staying. */
+  readonly cost: number;
+}
+
+/** The hexes where the unit may be after its next move, the one where it stands behind the others. Room for cargo is not judged. */
+export function nextEnds(position: Position, unit: number): MoveEnd[] {
+  const { map, places } = position;
+  const start = places[unit] as number;
+  if (start === NOWHERE) return [];
+  const reach = reachOf(position, unit);
+  const ends = reach.nodes
+    .filter((node) => node !== start && isHex(map, node) && reach.isStandable(node))
+    .map((node) => ({ node, cost: Math.min(reach.stayCost(node), reach.endCost(node)) }));
+  releaseReach(reach);
+  if (isHex(map, start)) ends.push({ node: start, cost: -1 });
+  return ends;
 }

@@ -1,12 +1,11 @@
 import { about } from '../../../game/trace.js';
 import type { Hex } from '../../../hex/axial.js';
 import { armiesGivenOrders, unitIndex, withOrders } from '../events/state-updates.js';
-import type { CommandKind } from '../events/command-kind.js';
-import type { EventKinds } from '../events/event-kind.js';
+import type { CommandKind, EventKinds } from '../events/command-kind.js';
 import { FACTION_INDEX } from '../../board/position/occupancy.js';
 import { positionOf } from '../../board/position/position.js';
 import { trenchAt } from '../../board/position/place.js';
-import { addRemedy, asked } from '../refusals.js';
+import { addRemedy, asked, refusal } from '../refusals.js';
 import { notYourUnit, unknownUnit } from '../orders/units.js';
 import type { Country } from '../../wire/schema/names.js';
 import { rulesOf } from '../../board/rules/rules.js';
@@ -16,6 +15,9 @@ import { carryOut } from './carry-out.js';
 import { isMobile } from './destinations.js';
 import { MoveGroup } from './enumerate.js';
 import { checkMove } from './walk.js';
+import { oneCommand } from '../events/command-group.js';
+import { isOneSide } from '../../board/position/side.js';
+import { beginDeclaration } from '../turn/turn.js';
 
 /** MOV-1: only own units are moved; everything else about a move is judged in `walk.ts`. */
 export const move: CommandKind<'move'> = {
@@ -111,3 +113,28 @@ export const moves: EventKinds<'unit-moved' | 'units-unloaded' | 'fort-taken'> =
     return { ...state, forts };
   },
 };
+
+/** TRN-6, DEC-TRN-2: every transport is empty when movement ends. */
+export const endMovement: CommandKind<'end-movement'> = {
+  phases: ['movement'],
+  by: 'active',
+  decide(uncommitted, _command, country) {
+    const cargo = aboard(uncommitted.state, country);
+    if (cargo.length > 0) {
+      const transports = [...new Set(cargo.map((unit) => unit.aboard as string))];
+      return refusal(
+        'cargo-aboard',
+        { transports, units: cargo.map(({ id }) => id) },
+        { remedy: { move: transports } },
+      );
+    }
+    asked(null, 'cargo-aboard');
+    beginDeclaration(uncommitted);
+    return null;
+  },
+  enumerate: (state, country) => (aboard(state, country).length > 0 ? [] : [oneCommand({ type: 'end-movement' })]),
+};
+
+function aboard(state: State, country: Country): Unit[] {
+  return state.units.filter((unit) => unit.aboard !== undefined && isOneSide(state, unit.country, country));
+}

@@ -7,7 +7,7 @@ import { UNREACHED } from './labels.js';
 import { reachOf, releaseReach, type Reach, type Relaxation } from './reach.js';
 import { barredTerrain, cannotStand, enemyInTheWay, fortInTheWay, noRoom, notPaidFor, trenchHeld } from './step.js';
 import { REFUSALS, type RefusalCode } from '../../wire/refusals/refusals.js';
-import { points } from './paths.js';
+import { points } from './points.js';
 import { hexOf } from '../../board/position/place.js';
 import { MEMBER_MESSAGES, type MemberMessages } from '../../../language/messages.js';
 import { msg } from '../../words/msg.js';
@@ -176,9 +176,7 @@ class Explanation {
       return { code: 'move-has-ended', clause: 'VAR-TRE-16' };
     }
     const dry = { ignoreEnd: true, ignoreTrenches: true, ignoreWater: true };
-    if (reached((this.#overWater ??= this.#search(dry)), node)) {
-      return { code: 'whole-turn-step', clause: 'MOV-8' };
-    }
+    if (reached((this.#overWater ??= this.#search(dry)), node)) return { code: 'whole-turn-step', clause: 'MOV-8' };
     return { code: 'no-way' };
   }
 

@@ -1,8 +1,20 @@
 import type { Position } from '../../board/position/position.js';
 import type { UnitRules } from '../../board/rules/rules.js';
 import { objection, type Objection } from './judgement.js';
-import { points } from './paths.js';
 import { unitKindOf } from '../../wire/schema/values.js';
+import { hexOf } from '../../board/position/place.js';
+import type { Step } from '../../wire/schema/command.js';
+
+/** Movement points of a number of half points (DEF-12). */
+export function points(halfPoints: number): number {
+  return halfPoints / 2;
+}
+
+/** A node as a step on the wire: a hex, or the fort entered. */
+export function stepOf(position: Position, node: number): Step {
+  const { board, forts } = position.map;
+  return node < board.size ? hexOf(position, node) : { fort: forts[node - board.size]?.id ?? '' };
+}
 
 /** MOV-10: only as the first step, and only of a unit that has movement to spend (MOV-2, DEC-MOV-3: 0 left is no move). */
 export function maySpendTurn(speed: number, isFirstStep: boolean): boolean {

@@ -7,7 +7,7 @@ import { ifWithinBudget, SearchBudget } from './search-budget.js';
 import { addRemedy, type RefusalOf } from '../refusals.js';
 import type { PathRefusal } from '../../wire/refusals/refusals.js';
 import type { Step } from '../../wire/schema/command.js';
-import { points } from './paths.js';
+import { points } from './points.js';
 import { hexOf } from '../../board/position/place.js';
 
 /** A part of a path after which the unit may stand where it is: the number of steps, and the node, null once aboard. */

@@ -8,9 +8,8 @@ import type { Unit } from '../../wire/schema/state.js';
 import { hasRoom } from './cargo-room.js';
 import { judgeFort } from './fort-step.js';
 import { objection, type StopReason, type Judgement, type Objection } from './judgement.js';
-import { stepOf } from './paths.js';
+import { stepOf, leftOf, tooDear, wholeTurnSpent } from './points.js';
 import { hexOf } from '../../board/position/place.js';
-import { leftOf, tooDear, wholeTurnSpent } from './points.js';
 import { asked } from '../refusals.js';
 import { unitKindOf } from '../../wire/schema/values.js';
 
@@ -158,9 +157,7 @@ export function notPaidFor(position: Position, unit: number, to: number, spent: 
   const price = priceOf(position, unit, to);
   const terrain = position.map.terrainAt(to);
   const facts = { hex: hexOf(position, to), terrain };
-  if (price === WHOLE_TURN) {
-    return wholeTurnSpent(position, unit, spent, 'water', facts);
-  }
+  if (price === WHOLE_TURN) return wholeTurnSpent(position, unit, spent, 'water', facts);
   const left = leftOf(position, unit, spent);
   return tooDear(price, left, 'hex', facts, terrain === 'forest' && price > speed ? 'MOV-23' : undefined);
 }

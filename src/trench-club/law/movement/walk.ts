@@ -3,9 +3,8 @@ import { judgeBoarding } from './boarding.js';
 import { canAllUnload, loadedOf } from './convoy.js';
 import { immobility } from './destinations.js';
 import { objection, isObjection, type StopReason, type Judgement, type Objection } from './judgement.js';
-import { points } from './paths.js';
+import { points, leftOf } from './points.js';
 import { enemyHeadquarters, hexOf } from '../../board/position/place.js';
-import { leftOf } from './points.js';
 import { withRemedy, type LegalStop } from './remedy.js';
 import { cannotStand, judgeStep, noRoom } from './step.js';
 import { boardingOrders, boxedInBy, unloadingExample, unloadingOf } from './transport.js';
@@ -144,9 +143,7 @@ class Walk {
   #board(id: string): RefusalOf<PathRefusal> | null {
     const { position, unit, node, spent } = this;
     const transport = position.unitIndex(id);
-    if (transport === -1) {
-      return this.#refuse(objection('unknown-unit', { transport: id }, { case: 'transport' }));
-    }
+    if (transport === -1) return this.#refuse(objection('unknown-unit', { transport: id }, { case: 'transport' }));
     asked(null, 'unknown-unit');
     const judgement = judgeBoarding(position, unit, node, transport, spent);
     if (isObjection(judgement)) return this.#refuse(judgement);
@@ -220,9 +217,7 @@ function takeSteps(
   unload: readonly Placement[] | undefined,
 ): Verdict<WalkedPath> {
   const walk = new Walk(position, unit);
-  if (path.length === 0 && !position.loaded.has(unit)) {
-    return refuse(refusal('empty-path', { unit: walk.who.id }));
-  }
+  if (path.length === 0 && !position.loaded.has(unit)) return refuse(refusal('empty-path', { unit: walk.who.id }));
   asked(null, 'empty-path');
   const halts: LegalStop[] = [];
   for (const step of path) {

@@ -109,9 +109,7 @@ export function ordersRefusal(
   for (const unit of units) {
     const facts = { unit: unit.id, country, round, ordered: orders.ordered, limit: orders.limit };
     const remedy = { armies: orders.allowed };
-    if (unit.army === undefined) {
-      return refusal('recruit-without-army', facts, { remedy });
-    }
+    if (unit.army === undefined) return refusal('recruit-without-army', facts, { remedy });
     if (orders.resting.includes(unit.army) && !wanted.has(unit.army)) {
       return refusal('army-rests', { ...facts, army: unit.army }, { remedy });
     }

@@ -1,7 +1,6 @@
 import { withSeat } from '../events/state-updates.js';
 import { listedIfAny } from '../events/command-group.js';
-import type { CommandKind } from '../events/command-kind.js';
-import type { EventKinds } from '../events/event-kind.js';
+import type { CommandKind, EventKinds } from '../events/command-kind.js';
 import { positionOf } from '../../board/position/position.js';
 import { addRemedy, asked, refusal, type RefusalOf } from '../refusals.js';
 import { rulesOf } from '../../board/rules/rules.js';
@@ -22,9 +21,7 @@ export const chooseSpecialForce: CommandKind<'choose-special-force'> = {
     }
     asked(null, 'special-forces-not-in-play');
     const chosen = chosenBy(state, country);
-    if (chosen) {
-      return refusal('special-force-chosen', { country, force: chosen });
-    }
+    if (chosen) return refusal('special-force-chosen', { country, force: chosen });
     asked(null, 'special-force-chosen');
     const missing = asked(notOnSheet(state, force, country), 'not-on-unit-board');
     if (missing) return missing;

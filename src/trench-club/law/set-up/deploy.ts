@@ -2,8 +2,7 @@ import type { Refusal } from '../../../game/verdict.js';
 import { about, askedOfStep } from '../../../game/trace.js';
 import { distance, equals, type Hex } from '../../../hex/axial.js';
 import { withArmy } from '../events/state-updates.js';
-import type { CommandKind } from '../events/command-kind.js';
-import type { EventKinds } from '../events/event-kind.js';
+import type { CommandKind, EventKinds } from '../events/command-kind.js';
 import { positionOf } from '../../board/position/position.js';
 import { leads, nextSeat } from '../../board/position/side.js';
 import { addRemedy, asked, askedInTurn, refusal } from '../refusals.js';
@@ -167,23 +166,15 @@ function hexFault(state: State, id: string, hex: Hex, before: readonly Placement
         : occupants[index] !== -1 || before.some((placement) => equals(placement.hex, hex))
           ? 'taken'
           : null;
-  if (reason) {
-    return refusal('hex-not-free', { unit: id, hex, reason });
-  }
+  if (reason) return refusal('hex-not-free', { unit: id, hex, reason });
   const terrain = map.terrainAt(index);
   const unit = state.units.find((one) => one.id === id);
   if (!unit) return null;
   const facts = about({ unit: id, unitType: unit.type, hex });
   const enemy = enemyInTrench(state, unit, hex);
-  if (enemy) {
-    return refusal('trench-held', { ...facts, enemy }, { case: 'deployment' });
-  }
+  if (enemy) return refusal('trench-held', { ...facts, enemy }, { case: 'deployment' });
   if (mayDeployOn(rules, unit, terrain)) return null;
-  if (terrain === 'trench') {
-    return refusal('deployed-in-trench', facts);
-  }
-  if (terrain !== 'water') {
-    return refusal('deployed-on-land', facts, { values: { terrain } });
-  }
+  if (terrain === 'trench') return refusal('deployed-in-trench', facts);
+  if (terrain !== 'water') return refusal('deployed-on-land', facts, { values: { terrain } });
   return refusal('deployed-in-water', { ...facts, option: rules.options['deploy.water'] });
 }

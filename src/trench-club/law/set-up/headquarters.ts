@@ -1,8 +1,7 @@
 import type { Dice } from '../../../dice/dice.js';
 import type { Hex } from '../../../hex/axial.js';
 import { listedCommands } from '../events/command-group.js';
-import type { CommandKind } from '../events/command-kind.js';
-import type { EventKinds } from '../events/event-kind.js';
+import type { CommandKind, EventKinds } from '../events/command-kind.js';
 import type { UncommittedEvents } from '../events/uncommitted-events.js';
 import { activeCountry } from '../../board/position/position.js';
 import { asked, refusal } from '../refusals.js';

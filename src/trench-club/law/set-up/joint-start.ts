@@ -30,9 +30,7 @@ export function jointFault(seats: readonly Chosen[]): Refusal | null {
   }
   const factions = people.map(({ country }) => FACTION_OF[country]);
   const areAllies = factions[0] === factions[1] && people[0]?.country !== people[1]?.country;
-  if (!opponent || !areAllies || FACTION_OF[opponent.country] === factions[0]) {
-    return refusal('no-joint-game', facts);
-  }
+  if (!opponent || !areAllies || FACTION_OF[opponent.country] === factions[0]) return refusal('no-joint-game', facts);
   if (given.length === 0 || opponent.opponent === 'automa') return null;
   return refusal('wrong-division', facts, { case: 'given', clause: 'KOF-COP-2' });
 }

@@ -1,5 +1,5 @@
 import type { Dice } from '../../../dice/dice.js';
-import type { EventKinds } from '../events/event-kind.js';
+import type { EventKinds } from '../events/command-kind.js';
 import { leads } from '../../board/position/side.js';
 import type { EventOf } from '../../wire/schema/event.js';
 import type { Country } from '../../wire/schema/names.js';

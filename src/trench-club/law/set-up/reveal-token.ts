@@ -1,7 +1,6 @@
 import { withArmy } from '../events/state-updates.js';
 import { oneCommand } from '../events/command-group.js';
-import type { CommandKind } from '../events/command-kind.js';
-import type { EventKinds } from '../events/event-kind.js';
+import type { CommandKind, EventKinds } from '../events/command-kind.js';
 import { asked, refusal } from '../refusals.js';
 import { armiesOf, armyOfPartner, armyToDeploy, mayDeploy, hiddenArmies } from './deployment.js';
 
@@ -12,21 +11,15 @@ export const revealToken: CommandKind<'reveal-token'> = {
   decide(uncommitted, { army }, country) {
     const { state } = uncommitted;
     const waiting = armyToDeploy(state, country);
-    if (waiting !== null) {
-      return refusal('army-waits', { country, army, waiting }, { remedy: { army: waiting } });
-    }
+    if (waiting !== null) return refusal('army-waits', { country, army, waiting }, { remedy: { army: waiting } });
     asked(null, 'army-waits');
     const partners = asked(armyOfPartner(state, country, army), 'army-of-partner');
     if (partners) return partners;
     const token = armiesOf(state, country)[army - 1]?.token;
     const hidden = hiddenArmies(state, country);
-    if (!hidden.includes(army)) {
-      return refusal('token-revealed', { country, army }, { remedy: { armies: hidden } });
-    }
+    if (!hidden.includes(army)) return refusal('token-revealed', { country, army }, { remedy: { armies: hidden } });
     asked(null, 'token-revealed');
-    if (!token) {
-      return refusal('token-unknown', { country, army }, { remedy: { armies: [] } });
-    }
+    if (!token) return refusal('token-unknown', { country, army }, { remedy: { armies: [] } });
     asked(null, 'token-unknown');
     uncommitted.emit({ type: 'token-revealed', country, army, number: token });
     return null;

@@ -1,7 +1,6 @@
 import { withSeat } from '../events/state-updates.js';
 import { listedCommands } from '../events/command-group.js';
-import type { CommandKind } from '../events/command-kind.js';
-import type { EventKinds } from '../events/event-kind.js';
+import type { CommandKind, EventKinds } from '../events/command-kind.js';
 import { asked, refusal } from '../refusals.js';
 import type { Country, UnitType } from '../../wire/schema/names.js';
 import type { State } from '../../wire/schema/state.js';
@@ -15,9 +14,7 @@ export const splitArmies: CommandKind<'split-armies'> = {
   by: 'hand',
   decide(uncommitted, { armies }, country, dice) {
     const { state } = uncommitted;
-    if (isSplit(state, country)) {
-      return refusal('armies-made', { country }, { remedy: { waitingFor: unsplit(state) } });
-    }
+    if (isSplit(state, country)) return refusal('armies-made', { country }, { remedy: { waitingFor: unsplit(state) } });
     asked(null, 'armies-made');
     if (mustChoose(state, country)) {
       return refusal('special-force-first', { country }, { remedy: { forces: choosable(state) } });

@@ -1,5 +1,5 @@
 import { withoutTurn } from '../events/state-updates.js';
-import type { EventKinds } from '../events/event-kind.js';
+import type { EventKinds } from '../events/command-kind.js';
 import type { Happening, UncommittedEvents } from '../events/uncommitted-events.js';
 import { enemyOf, fortsOf } from '../../board/position/side.js';
 import { activeCountry } from '../../board/position/position.js';

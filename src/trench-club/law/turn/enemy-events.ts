@@ -1,10 +1,9 @@
 import { equals } from '../../../hex/axial.js';
 import { armiesGivenOrders, withOrders } from '../events/state-updates.js';
-import type { EventKinds } from '../events/event-kind.js';
+import type { EventKinds } from '../events/command-kind.js';
 import type { Unit } from '../../wire/schema/state.js';
-import { memoryOf, withMemory } from './opponent-memory.js';
+import { memoryOf, withMemory, withRepairs } from './opponent-memory.js';
 import { DEADLY } from '../mines/apply-mines.js';
-import { withRepairs } from './repair-orders.js';
 
 /** Events of Koff's enemy beyond a player's commands. */
 export const enemyEvents: EventKinds<

@@ -1,8 +1,7 @@
 import type { Refusal } from '../../../game/verdict.js';
 import { withSeat } from '../events/state-updates.js';
 import { oneCommand } from '../events/command-group.js';
-import type { CommandKind } from '../events/command-kind.js';
-import type { EventKinds } from '../events/event-kind.js';
+import type { CommandKind, EventKinds } from '../events/command-kind.js';
 import type { UncommittedEvents } from '../events/uncommitted-events.js';
 import { asked, refusal } from '../refusals.js';
 import { FACTION_OF, type Country, type Faction } from '../../wire/schema/names.js';

@@ -1,8 +1,13 @@
 import { armiesGivenOrders, withOrders, withoutTurn } from '../events/state-updates.js';
-import type { EventKinds } from '../events/event-kind.js';
+import type { EventKinds, CommandKind } from '../events/command-kind.js';
 import { isOneSide } from '../../board/position/side.js';
 import type { Country } from '../../wire/schema/names.js';
 import type { State, Unit } from '../../wire/schema/state.js';
+import { oneCommand } from '../events/command-group.js';
+import { asked } from '../refusals.js';
+import { waiting } from '../money/special-force.js';
+import { endAtTurn } from './ending.js';
+import { passTurn } from './turn.js';
 
 export const phases: EventKinds<'phase-began'> = {
   /** PHS-1: a phase of the same turn, or the first phase of the next one. */
@@ -42,3 +47,17 @@ function refreshed(state: State, country: Country): State['units'] {
   }
   return result ?? units;
 }
+
+/** PHS-6 */
+export const endTurn: CommandKind<'end-turn'> = {
+  phases: ['money'],
+  by: 'active',
+  decide(uncommitted) {
+    const fault = asked(waiting(uncommitted.state), 'special-force-waits');
+    if (fault) return fault;
+    endAtTurn(uncommitted);
+    if (!uncommitted.isOver) passTurn(uncommitted);
+    return null;
+  },
+  enumerate: (state) => (waiting(state) ? [] : [oneCommand({ type: 'end-turn' })]),
+};

@@ -1,5 +1,5 @@
 import { equals, type Hex } from '../../../hex/axial.js';
-import type { EventKinds } from '../events/event-kind.js';
+import type { EventKinds } from '../events/command-kind.js';
 import type { UncommittedEvents } from '../events/uncommitted-events.js';
 import { rulesOf } from '../../board/rules/rules.js';
 import type { Event, EventOf } from '../../wire/schema/event.js';

@@ -9,12 +9,32 @@ import type { State } from '../../wire/schema/state.js';
 import { msg } from '../../words/msg.js';
 import { least, most, narrow } from '../tactics/criteria.js';
 import { wayToEnd } from '../tactics/ends.js';
-import type { OpponentPlay } from '../tactics/opponent-kind.js';
+import type { OpponentPlay, OpponentKind } from '../tactics/opponent-kind.js';
 import { StepContext } from '../tactics/step-context.js';
 import { optionsOf, Planner, type Action, type Plan } from './plan.js';
 import { purchase } from './purchase.js';
 import { nextUnit, type Next } from './sequence.js';
-import { deployArmy } from './set-up.js';
+import { deployArmy, prepared } from './set-up.js';
+import { LEVEL_KEYS } from '../../board/rules/automa-levels.js';
+import { excludedOptions, namesOf } from '../../board/rules/played-options.js';
+import { refusal } from '../../law/refusals.js';
+
+/** The Automa of the second edition (docs/rules/solo-automa.md). */
+export const automa: OpponentKind = {
+  levels: LEVEL_KEYS,
+  setUpFault(request, { country }) {
+    const excluded = excludedOptions(request, 'e2');
+    if (excluded.length === 0) return null;
+    const remedy = { ruleset: 'e2' as const, without: excluded.filter((key) => key !== 'ruleset') };
+    return refusal(
+      'not-played-by-opponent',
+      { country, excluded },
+      { values: { keys: namesOf(excluded, request) }, remedy, clause: 'AUT-D-40' },
+    );
+  },
+  prepared,
+  step: automaStep,
+};
 
 /**
  * The next step of the Automa (AUT-SEQ-8): an army deployed, the armies of the first rounds, one unit, one purchase, the end

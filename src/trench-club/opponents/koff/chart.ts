@@ -1,7 +1,7 @@
 import document from '../../data/charts/koff.json' with { type: 'json' };
 import { xpOf } from '../../board/position/combatant.js';
 import { rankOf } from '../../board/rules/attack-value.js';
-import { patchesFault } from '../../board/rules/chart-patches.js';
+import { patchesFault } from '../../board/rules/enemy-levels.js';
 import { isCloseCapable } from '../../board/rules/close-combat.js';
 import type { ChartRow } from '../../wire/schema/chart-rows.js';
 import type { BoxDocument, ChartDocument, Order, TargetKey } from '../../wire/schema/chart.js';

@@ -8,7 +8,7 @@ import { fortDistances } from '../tactics/measures.js';
 import { Actor } from './actor.js';
 import { choosePlace } from './places.js';
 import { moveToRepair, repairForts } from './orders.js';
-import { repairing } from '../../law/turn/repair-orders.js';
+import { repairing } from '../../law/turn/opponent-memory.js';
 import type { KoffStep } from './turn.js';
 import { least, most } from '../tactics/criteria.js';
 

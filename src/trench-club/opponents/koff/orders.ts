@@ -1,7 +1,7 @@
 import { connectedGroups } from '../../../hex/groups.js';
 import { damageOf } from '../../board/position/combatant.js';
 import { inRange, rangeAgainst } from '../../board/rules/close-combat.js';
-import { WORN } from '../../law/turn/repair-orders.js';
+import { WORN } from '../../law/turn/opponent-memory.js';
 import type { Order, OrderOf } from '../../wire/schema/chart.js';
 import type { FallenBox } from '../../wire/schema/opponent.js';
 import { msg } from '../../words/msg.js';

@@ -5,7 +5,7 @@ import { pick } from '../../../dice/pick.js';
 import { distance, type Hex } from '../../../hex/axial.js';
 import type { CompiledMap } from '../../board/map/compiled-map.js';
 import { leads } from '../../board/position/side.js';
-import { specialForceId, TURRET_SET, typeOfForce } from '../../board/rules/enemy-tokens.js';
+import { specialForceId, TURRET_SET, typeOfForce } from '../../board/rules/enemy-levels.js';
 import { armiesOf, hiddenArmies, rings, startHex } from '../../law/set-up/deployment.js';
 import { endDeployment } from '../../law/set-up/headquarters.js';
 import { memoryOf } from '../../law/turn/opponent-memory.js';

@@ -10,7 +10,7 @@ import { costsTo, roadsOf } from '../tactics/travel.js';
 import { Actor, type PlanResult } from './actor.js';
 import { answersTo, classOf } from './chart.js';
 import { choosePlace, rankedForts, terrainRank, wayLeft } from './places.js';
-import { repairing } from '../../law/turn/repair-orders.js';
+import { repairing } from '../../law/turn/opponent-memory.js';
 import type { KoffStep } from './turn.js';
 
 type Cargo = OrderOf<'transport'>['cargo'];

@@ -7,12 +7,11 @@ import type { Explanation, GivenOrder, Memory } from '../../wire/schema/opponent
 import type { State } from '../../wire/schema/state.js';
 import type { Outcome } from '../../wire/schema/values.js';
 import { wayToEnd } from '../tactics/ends.js';
-import { memoryOf } from '../../law/turn/opponent-memory.js';
+import { memoryOf, repairing } from '../../law/turn/opponent-memory.js';
 import type { OpponentPlay } from '../tactics/opponent-kind.js';
 import { StepContext } from '../tactics/step-context.js';
 import { chartWith, inActingOrder, type Chart } from './chart.js';
 import { chartChoiceOf } from '../../board/rules/enemy-levels.js';
-import { repairing } from '../../law/turn/repair-orders.js';
 
 type Details = Omit<Explanation, 'kind' | 'clauses' | 'choices' | 'text'>;
 type TurnMemory = NonNullable<Memory['turn']>;

@@ -3,21 +3,29 @@ import type { Work } from '../../../game/work.js';
 import type { Localisable } from '../../../language/messages.js';
 import { phaseOf } from '../../decide.js';
 import type { Command } from '../../wire/schema/command.js';
-import { FACTION_OF, type Country } from '../../wire/schema/names.js';
+import { FACTION_OF, type Country, type UnitType, type Faction } from '../../wire/schema/names.js';
 import type { StaffOrder } from '../../wire/schema/opponent.js';
 import type { ExposedUnit, PlanRisk, StaffPlan } from '../../wire/schema/plan.js';
-import type { State } from '../../wire/schema/state.js';
+import type { State, Attacker, Unit } from '../../wire/schema/state.js';
 import { msg, textMember } from '../../words/msg.js';
 import { bestAttacks, declareAttacks, fightBattles } from './battles.js';
-import { Chance } from './chance.js';
-import { PlanningContext } from './planning-context.js';
+import { Chance, bestPlans, type Plan } from './search.js';
+import { PlanningContext, measureOf, worthOf } from './planning-context.js';
 import { carryOut, planMessage, unload } from './movement.js';
-import { Judge } from './judge.js';
-import { bestPlans, type Plan } from './search.js';
+import { Judge, type Judgement } from './judge.js';
 import { staffStepOf } from './staff.js';
 import { StaffStep } from './staff-step.js';
 import { WEIGHTS } from './weights.js';
-import { balanceOf, chanceAt, valueAfterTurn, valueOfPlan } from './winning.js';
+import type { JudgedTurn, PlayedTurn } from '../../../game/analysis.js';
+import { NOWHERE, positionOf } from '../../board/position/position.js';
+import { evolve } from '../../evolve.js';
+import { view } from '../../law/events/view.js';
+import type { Event } from '../../wire/schema/event.js';
+import type { Attack } from './attack-solver.js';
+import { rulesOf, type Rules } from '../../board/rules/rules.js';
+import { oddsOf } from '../../law/combat/odds.js';
+import { damageOf } from '../../board/position/combatant.js';
+import { afterPurchases } from './money.js';
 
 /** Outcomes of the attacks of a plan from which its risk is taken, and the battles of all of them together. */
 const OUTCOMES = 20;
@@ -81,13 +89,18 @@ function fighting(step: StaffStep): StaffPlan {
   const field = new PlanningContext(view, active, WEIGHTS, work.look);
   const places = Int32Array.from(field.own, ({ place }) => place);
   const attacks = (view.declarations ?? []).slice(view.battle ?? 0).flatMap(({ attacker, target }) => {
-    const own = field.own.find(({ id }) => id === attacker);
-    const enemy = field.enemies.find(({ id }) => id === target);
-    return own && enemy ? [{ own, enemy }] : [];
+    return attackBy(field, attacker, target);
   });
   const value = valueOfPlan(field, new Judge(field).judge(places, field.turnOver(), attacks));
   const risk = riskOf(step, value, []);
   return toPlan({ commands: [{ type: 'fight' }], orders: [] }, textMember(msg('staff-fights')), chanceAt(value), risk);
+}
+
+/** None of a Turret. */
+function attackBy(field: PlanningContext, attacker: Attacker, target: string): Attack[] {
+  const own = field.own.find(({ id }) => id === attacker);
+  const enemy = field.enemies.find(({ id }) => id === target);
+  return own && enemy ? [{ own, enemy }] : [];
 }
 
 /** Of the other phases there is one plan: what Staff would do. */
@@ -156,4 +169,135 @@ function exposedUnits({ field, judge, nodes }: Plan): ExposedUnit[] {
     .filter(({ attackers }) => attackers > 0)
     .sort((a, b) => b.attackers - a.attackers)
     .slice(0, MAX_EXPOSED);
+}
+
+/**
+ * Judges a turn as it was played beside the best plan that is found for it.
+ * @param hidden something for all that the view of its seat hides: the search sees the view alone
+ */
+export function judgeTurn(
+  { seat: name, before, events, after }: PlayedTurn<State, Event>,
+  hidden: (view: State) => State,
+  work: Work,
+): JudgedTurn {
+  const seat = name as Country;
+  const seen = hidden(view(before, seat));
+  const [best] = plansOfTurn(seen, seat, work) as [Plan];
+  const played = playedBy(best, before, events, seat, work);
+  const { field } = best;
+  const { country } = field;
+  const ended = new PlanningContext(hidden(view(after, seat)), country, WEIGHTS, work.look);
+  const judgement = new Judge(field).judge(played.nodes, ended.turnOver(), played.attacks);
+  const value = valueAfterTurn(ended);
+  const expected = chanceAt(valueOfPlan(field, judgement, played.bought));
+  const planned = chanceAt(valueOfPlan(field, best));
+  const chance = chanceAt(value);
+  return {
+    chance,
+    luck: chance - chanceAt(value - played.luck),
+    lost: Math.max(0, planned - expected),
+    better: () => planOf(seen, seat, best, work),
+  };
+}
+
+/** Where the units ended their moves, whom they attacked, and what the dice gave, in half mean prices. */
+function playedBy({ field }: Plan, before: State, events: readonly Event[], seat: Country, work: Work) {
+  const nodes = Int32Array.from(field.own, ({ place }) => place);
+  const attacks: Attack[] = [];
+  const bought: UnitType[] = [];
+  let luck = 0;
+  let state = before;
+  const note = (now: State) => {
+    const position = positionOf(now);
+    for (const { slot, id } of field.own) {
+      const place = position.places[position.unitIndex(id)] ?? NOWHERE;
+      if (place !== NOWHERE) nodes[slot] = place;
+    }
+  };
+  for (const event of events) {
+    const next = evolve(state, event);
+    if (event.type === 'battle-fought') {
+      const { battle } = event;
+      note(state);
+      attacks.push(...attackBy(field, battle.attacker, battle.target));
+      work.look();
+      luck += luckOf(view(state, seat), battle, view(next, seat), field.country);
+    } else if (event.type === 'unit-recruited') bought.push(event.unitType);
+    else if (event.type === 'phase-began' && state.phase !== event.phase) note(state);
+    state = next;
+  }
+  return { nodes, attacks, luck, bought };
+}
+
+/**
+ * What the dice of one battle gave a country or took from it, in half mean prices of units: the worth of the units that it could
+ * change as they are after it, less the mean of that over all outcomes by their exact odds.
+ */
+export function luckOf(
+  before: State,
+  { attacker: name, target: id }: { readonly attacker: Attacker; readonly target: string },
+  after: State,
+  country: Country,
+): number {
+  const position = positionOf(before);
+  const [attacker, target] = [position.combatant(name), position.combatant(id)];
+  if (!attacker || !target) return 0;
+  const odds = oddsOf(position, [[attacker, target]], { detail: 'joint' });
+  if (!odds.ok) return 0;
+  const rules = rulesOf(before);
+  const units = new Map(before.units.map((unit) => [unit.id, unit]));
+  const worth = (unit: Unit | undefined, now: Partial<Unit> = {}) =>
+    unit ? unitWorth(rules, { ...unit, ...now }) * (FACTION_OF[unit.country] === FACTION_OF[country] ? 1 : -1) : 0;
+  const { outcomes = [] } = odds.value;
+  let expected = 0;
+  for (const { probability, units: ends } of outcomes) {
+    for (const { unit, damage, xp, destroyed } of ends) {
+      if (!destroyed) expected += probability * worth(units.get(unit), { damage, xp });
+    }
+  }
+  const changed = new Set(outcomes.flatMap(({ units: ends }) => ends.map(({ unit }) => unit)));
+  const actual = after.units.reduce((sum, unit) => (changed.has(unit.id) ? sum + worth(unit) : sum), 0);
+  return actual - expected;
+}
+
+/**
+ * The curve from the value of a position at the end of a turn, in half mean prices of units, to the chance of winning: a logistic
+ * regression on the games of `npm run tool -- calibrate --games 60`. After a change of the weights it is to be fitted again.
+ */
+const CURVE = { base: -2.1913, slope: 0.22383 } as const;
+
+/** The worth of a unit as it is, in half mean prices. */
+export function unitWorth(rules: Rules, unit: Unit): number {
+  return (worthOf(rules, unit, WEIGHTS)[damageOf(unit)] ?? 0) / measureOf(rules);
+}
+
+/** Worth of the units and the money of a faction, less that of the other one, in half mean prices. */
+export function balanceOf(state: State, faction: Faction): number {
+  const { units, seats, money } = state;
+  const rules = rulesOf(state);
+  const sign = (one: Country) => (FACTION_OF[one] === faction ? 1 : -1);
+  let sum = 0;
+  for (const unit of units) sum += sign(unit.country) * unitWorth(rules, unit);
+  for (const { country } of seats) sum += (sign(country) * (money?.[country] ?? 0)) / measureOf(rules);
+  return sum;
+}
+
+/**
+ * The value of a plan whose turn is not over, in half mean prices: with the income and the recruits to come.
+ * @param bought types of the recruits; by default those that Staff would buy
+ */
+export function valueOfPlan(field: PlanningContext, plan: Judgement, bought?: readonly UnitType[]): number {
+  return balanceOf(afterPurchases(field, plan.taken, bought), FACTION_OF[field.country]) + plan.value / field.measure;
+}
+
+/** The chance that belongs to a value in half mean prices. */
+export function chanceAt(value: number): number {
+  return 1 / (1 + Math.exp(-(CURVE.base + CURVE.slope * value)));
+}
+
+/** The value of a position to a country whose turn is over, in half mean prices. */
+export function valueAfterTurn(field: PlanningContext): number {
+  const { view, country, measure } = field;
+  const places = Int32Array.from(field.own, ({ place }) => place);
+  return balanceOf(view, FACTION_OF[country]) + new Judge(field).judge(places, field.turnOver()).value / measure;
 }

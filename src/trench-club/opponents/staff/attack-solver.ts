@@ -12,29 +12,24 @@ export interface AttackOutcome extends Attack {
   readonly gain: number;
 }
 
-/** For each enemy by slot the chances of its damage after our attacks. */
-export type DamageDistributions = readonly Float64Array[];
-
 /** An attack that a unit of ours can make from a hex. */
 interface Option extends Attack {
   readonly hex: number;
   /** Others give support to an attack in close combat alone. */
   readonly isClose: boolean;
   readonly isAnswered: boolean;
-  /** Its gain by the support, while nobody else has attacked the enemy; NaN if not asked yet. */
-  readonly gains: Float64Array;
   /** Its gain after the attacks of the plan so far. */
   gain: number;
 }
 
 /** Chooses the attacks of a plan and follows the damage that they do, by the exact chances. */
 export class AttackSolver {
-  readonly distributions: DamageDistributions;
+  /** The chances of the damage of each enemy after our attacks, by slot. */
+  readonly distributions: readonly Float64Array[];
   /** Chance that each enemy still stands, by slot. */
   readonly alive: Float64Array;
-  readonly #options: Map<number, readonly Option[]>[];
-  /** Whether an attack of this plan was made on the enemy, by slot. */
-  readonly #isHit: Uint8Array;
+  /** By unit and hex. */
+  readonly #options: (readonly Option[])[][];
 
   /** @param standing all units, ours where the plan has them */
   constructor(
@@ -42,15 +37,12 @@ export class AttackSolver {
     readonly standing: Standing,
   ) {
     const { own, enemies, destroyAt } = field;
-    this.#options = own.map(() => new Map<number, readonly Option[]>());
+    this.#options = own.map(() => []);
     this.distributions = enemies.map(() => new Float64Array(destroyAt + 1));
     this.alive = new Float64Array(enemies.length);
-    this.#isHit = new Uint8Array(enemies.length);
   }
 
-  /** Before the attacks. */
   begin(): void {
-    this.#isHit.fill(0);
     for (const { slot, damage } of this.field.enemies) {
       (this.distributions[slot] as Float64Array).fill(0)[damage] = 1;
       this.alive[slot] = 1;
@@ -104,20 +96,17 @@ export class AttackSolver {
 
   /** The attacks that a unit can make from a hex; none from a fort. */
   optionsOf(own: Fighter, hex: number): readonly Option[] {
-    const known = this.#options[own.slot] as Map<number, readonly Option[]>;
-    let options = known.get(hex);
-    if (!options) {
-      const { field } = this;
-      const { prospects } = field;
-      const targets = field.isHex(hex) ? field.enemies.filter((enemy) => field.canHit(own, hex, enemy)) : [];
-      options = targets.map((enemy) => {
-        const asked = [own.index, hex, enemy.index, enemy.place] as const;
-        const [isClose, isAnswered] = [prospects.isClose(...asked), prospects.isAnswered(...asked)];
-        return { own, enemy, hex, isClose, isAnswered, gains: new Float64Array(3).fill(NaN), gain: 0 };
-      });
-      known.set(hex, options);
-    }
-    return options;
+    return ((this.#options[own.slot] as (readonly Option[])[])[hex] ??= this.#optionsFrom(own, hex));
+  }
+
+  #optionsFrom(own: Fighter, hex: number): Option[] {
+    const { field } = this;
+    const targets = field.isHex(hex) ? field.enemies.filter((enemy) => field.canHit(own, hex, enemy)) : [];
+    return targets.map((enemy) => {
+      const asked = [own.index, hex, enemy.index, enemy.place] as const;
+      const [isClose, isAnswered] = [field.prospects.isClose(...asked), field.prospects.isAnswered(...asked)];
+      return { own, enemy, hex, isClose, isAnswered, gain: 0 };
+    });
   }
 
   #supportOf({ own, hex, enemy, isClose }: Option): number {
@@ -126,16 +115,10 @@ export class AttackSolver {
   }
 
   #gain(option: Option): number {
-    const support = this.#supportOf(option);
-    if (this.#isHit[option.enemy.slot] === 1) return this.#gainWith(option, support);
-    const known = option.gains[support] as number;
-    return Number.isNaN(known) ? (option.gains[support] = this.#gainWith(option, support)) : known;
-  }
-
-  #gainWith({ own, enemy, isAnswered }: Option, support: number): number {
+    const { own, enemy, isAnswered } = option;
     const { field } = this;
     const { destroyAt, weights } = field;
-    const { chances } = field.prospects.damage(own.index, enemy.index, enemy.place, support);
+    const { chances } = field.prospects.damage(own.index, enemy.index, enemy.place, this.#supportOf(option));
     const distribution = this.distributions[enemy.slot] as Float64Array;
     const losses = isAnswered ? field.returnLoss(own, enemy) : null;
     let gain = 0;
@@ -163,7 +146,6 @@ export class AttackSolver {
     const { own, enemy } = option;
     const { chances } = prospects.damage(own.index, enemy.index, enemy.place, this.#supportOf(option));
     const distribution = this.distributions[enemy.slot] as Float64Array;
-    this.#isHit[enemy.slot] = 1;
     for (let damage = destroyAt - 1; damage >= enemy.damage; damage--) {
       const share = distribution[damage] as number;
       if (share === 0) continue;

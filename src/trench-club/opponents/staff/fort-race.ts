@@ -5,9 +5,8 @@ import { wouldWin } from '../../law/turn/ending.js';
 import { FACTION_OF, type Country } from '../../wire/schema/names.js';
 import type { CompiledMap } from '../../board/map/compiled-map.js';
 import { costsTo, NO_WAY, pricesAt } from '../tactics/travel.js';
-import { AT } from './features.js';
+import { AT, power } from './weights.js';
 import type { PlanningContext, Fighter } from './planning-context.js';
-import { power } from './power.js';
 
 /** Turns to a fort that a foot soldier cannot reach. */
 const NEVER = 99;

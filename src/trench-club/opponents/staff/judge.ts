@@ -5,19 +5,18 @@ import { incomeOf, moneyOf } from '../../law/money/money.js';
 import { repairPrice } from '../../law/money/repair.js';
 import { FACTION_OF } from '../../wire/schema/names.js';
 import { AttackSolver, type Attack, type AttackOutcome } from './attack-solver.js';
-import { EnemyReaches } from './enemy-reach.js';
-import { AT, weightVector } from './features.js';
+import { EnemyReaches, Replies } from './replies.js';
+import { AT, weightVector, power } from './weights.js';
 import type { Acting, PlanningContext, Fighter } from './planning-context.js';
 import { FortRace } from './fort-race.js';
-import { power } from './power.js';
-import { Replies } from './replies.js';
 
-/** The judgement of a plan. */
 export interface Judgement {
   readonly value: number;
   readonly attacks: readonly AttackOutcome[];
   /** Forts that the plan takes. */
   readonly taken: readonly number[];
+  /** In the order of `FEATURES`. */
+  readonly features: Float64Array;
 }
 
 /** Hexes to an enemy that cannot be attacked from anywhere. */
@@ -32,7 +31,8 @@ export class Judge {
   /** Cost of judging one plan in units of the budget. */
   readonly cost: number;
   readonly forts: FortRace;
-  readonly #advances: Map<number, number>[];
+  /** By unit and node. */
+  readonly #advances: number[][];
   /** Hexes of mine markers of the enemy, and those beside them. */
   readonly #mined: ReadonlySet<number>;
   /** All units, ours where the plan has them. */
@@ -41,14 +41,13 @@ export class Judge {
   readonly #reaches: EnemyReaches;
   readonly #replies: Replies;
   readonly #matches: readonly Float64Array[];
-  readonly #features: Float64Array;
   readonly #weights: Float64Array;
 
   constructor(readonly field: PlanningContext) {
     const { own, enemies, map, view, country, position, weights } = field;
     this.forts = new FortRace(field);
     this.cost = 1 + Math.floor((own.length * enemies.length) / PAIRS_OF_ONE);
-    this.#advances = own.map(() => new Map<number, number>());
+    this.#advances = own.map(() => []);
     this.#standing = { places: position.places.slice(), occupants: position.occupants.slice() };
     for (const { place } of own) if (field.isHex(place)) this.#standing.occupants[place] = -1;
     this.#solver = new AttackSolver(field, this.#standing);
@@ -62,7 +61,6 @@ export class Judge {
       }),
     );
     this.#weights = weightVector(weights);
-    this.#features = new Float64Array(this.#weights.length);
   }
 
   /** What an attack with flank support would bring from where it can be made best. */
@@ -78,8 +76,10 @@ export class Judge {
 
   /** What it is worth for a unit to be there, by the fights that it can get into from there. */
   #advance(own: Fighter, node: number): number {
-    const known = this.#advances[own.slot]?.get(node);
-    if (known !== undefined) return known;
+    return ((this.#advances[own.slot] as number[])[node] ??= this.#advanceFrom(own, node));
+  }
+
+  #advanceFrom(own: Fighter, node: number): number {
     const { field } = this;
     const { weights } = field;
     const stride = Math.max(0.5, own.figures.speed / 2);
@@ -94,7 +94,6 @@ export class Judge {
       const turns = Math.max(0, steps - range) / stride + (field.isHex(node) ? 0 : weights.leavingFort);
       best = Math.max(best, match * power(weights.perAdvance, turns));
     }
-    this.#advances[own.slot]?.set(node, best);
     return best;
   }
 
@@ -140,30 +139,16 @@ export class Judge {
   }
 
   /**
-   * The features of a plan by which it is valued: see {@link FEATURES}.
+   * The value of a plan in coins, from its features, and its attacks.
    * @param nodes the place of each of our units, by slot
-   * @param attacks the attacks in their order; by default the best ones of those who act
+   * @param given the attacks in their order; by default the best ones of those who act
    */
-  features(nodes: ArrayLike<number>, acting: Acting, attacks?: readonly Attack[]): Float32Array {
-    this.#fill(nodes, acting, attacks);
-    return Float32Array.from(this.#features);
-  }
-
-  /** The value of a plan in coins, from its {@link features}, and its attacks. */
   judge(nodes: ArrayLike<number>, acting: Acting, given?: readonly Attack[]): Judgement {
-    const { attacks, taken } = this.#fill(nodes, acting, given);
-    let value = 0;
-    for (let at = 0; at < this.#weights.length; at++)
-      value += (this.#weights[at] as number) * (this.#features[at] as number);
-    return { value, attacks, taken };
-  }
-
-  #fill(nodes: ArrayLike<number>, acting: Acting, given?: readonly Attack[]): Omit<Judgement, 'value'> {
     const { field, forts } = this;
     const { size } = field.map.board;
     const { occupants, places } = this.#standing;
     const { distributions, alive } = this.#solver;
-    const features = this.#features.fill(0);
+    const features = new Float64Array(this.#weights.length);
     const taken: number[] = [];
     for (const own of field.own) {
       const node = nodes[own.slot] as number;
@@ -193,7 +178,8 @@ export class Judge {
       const node = nodes[own.slot] as number;
       if (node < size) occupants[node] = -1;
     }
-    return { attacks, taken };
+    const value = features.reduce((sum, feature, at) => sum + (this.#weights[at] as number) * feature, 0);
+    return { value, attacks, taken, features };
   }
 
   /** ECO-3: units that stay in an own fort are repaired now, those that enter one in the next turn, as far as the money goes. */

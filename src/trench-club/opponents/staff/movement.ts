@@ -6,9 +6,8 @@ import { reachOf, releaseReach } from '../../law/movement/reach.js';
 import type { StaffOrder, StaffScript } from '../../wire/schema/opponent.js';
 import type { Sent } from '../../wire/schema/values.js';
 import { msg, textMember } from '../../words/msg.js';
-import { Chance } from './chance.js';
+import { Chance, bestPlans, type Plan } from './search.js';
 import type { Fighter } from './planning-context.js';
-import { bestPlan, type Plan } from './search.js';
 import type { StaffStep } from './staff-step.js';
 import type { Weights } from './weights.js';
 
@@ -24,12 +23,12 @@ export function move(step: StaffStep, weights: Weights): void {
   unload(step);
   const chance = new Chance(step.dice);
   const first = budget.share(Math.ceil(FIRST_SHARE * budget.limit));
-  let plan = bestPlan(step.view, step.active, weights, first, chance);
+  let [plan] = bestPlans(step.view, step.active, weights, first, chance);
   budget.take(first.spent);
   let waiting = follow(step, plan);
   // What turns out otherwise, by a mine or two units that wait for each other, is planned anew.
   if (waiting.length > 0 && !step.isOver) {
-    plan = bestPlan(step.view, step.active, weights, budget, chance);
+    [plan] = bestPlans(step.view, step.active, weights, budget, chance);
     waiting = follow(step, plan);
   }
   placeRest(step, plan, waiting);

@@ -1,6 +1,6 @@
 import { distance, type Hex } from '../../../hex/axial.js';
 import type { CompiledMap } from '../../board/map/compiled-map.js';
-import { damageOf, type Combatant } from '../../board/position/combatant.js';
+import { damageOf, type Combatant, xpOf } from '../../board/position/combatant.js';
 import { handOf } from '../../board/position/hand.js';
 import { isHex, NOWHERE } from '../../board/position/place.js';
 import { activeCountry, type Position, positionOf } from '../../board/position/position.js';
@@ -15,7 +15,7 @@ import { nextTurn } from '../../law/turn/turn.js';
 import { FACTION_OF, isAir, type Country } from '../../wire/schema/names.js';
 import type { State, Unit } from '../../wire/schema/state.js';
 import type { Weights } from './weights.js';
-import { measureOf, worthOf } from './worth.js';
+import { rankOf } from '../../board/rules/attack-value.js';
 
 /** A unit as the plans of one turn see it. */
 export interface Fighter {
@@ -58,7 +58,7 @@ export class PlanningContext {
   readonly enemies: readonly Fighter[];
   /** Half the mean price of a unit: what forts are measured in. */
   readonly measure: number;
-  readonly #returns = new Map<number, readonly number[]>();
+  readonly #returns: Record<number, readonly number[]> = {};
 
   /** @param look called within what takes long the first time; it may throw to cancel the search */
   constructor(
@@ -139,9 +139,7 @@ export class PlanningContext {
 
   /** Of a turn that is over, or has no more orders to give. */
   turnOver(): Acting {
-    let next = this.view;
-    do next = { ...next, ...turnAfter(next) };
-    while (!isOneSide(next, activeCountry(next), this.country));
+    const next = inTurnOf(withNextTurn(this.view), this.country);
     return { acts: () => false, rests: this.#restsIn(next) };
   }
 
@@ -158,12 +156,8 @@ export class PlanningContext {
   /** The expected loss of the attacker by return fire, by the damage that the target has by then. */
   returnLoss(attacker: Fighter, target: Fighter): readonly number[] {
     const key = attacker.index * this.view.units.length + target.index;
-    let losses = this.#returns.get(key);
-    if (!losses) {
-      losses = this.prospects.returned(attacker.index, target.index).map((chances) => this.loss(attacker, chances));
-      this.#returns.set(key, losses);
-    }
-    return losses;
+    const answers = () => this.prospects.returned(attacker.index, target.index);
+    return (this.#returns[key] ??= answers().map((chances) => this.loss(attacker, chances)));
   }
 
   /** The worth that damage with these chances takes from a unit. */
@@ -186,8 +180,31 @@ function isIn(armies: readonly number[]): (fighter: Fighter) => boolean {
   return ({ unit }) => armies.includes(unit.army ?? -1);
 }
 
-/** Whose turn is next, as members of the state. */
-export function turnAfter(state: State): Pick<State, 'active' | 'round'> {
-  const { country, round } = nextTurn(state);
-  return { active: country, round };
+/** The state as it is, in the turn of the side of a country that is next, or under way. */
+export function inTurnOf(state: State, country: Country): State {
+  return isOneSide(state, activeCountry(state), country) ? state : inTurnOf(withNextTurn(state), country);
+}
+
+function withNextTurn(state: State): State {
+  const { country: active, round } = nextTurn(state);
+  return { ...state, active, round };
+}
+
+/** Half the mean price of a unit. */
+export function measureOf({ types, units }: Rules): number {
+  return types.reduce((sum, type) => sum + units[type].price, 0) / Math.max(1, types.length) / 2;
+}
+
+/** Worth of a unit with each damage, up to the one that destroys it. */
+export function worthOf(rules: Rules, unit: Pick<Unit, 'type' | 'xp' | 'country'>, weights: Weights): number[] {
+  const figures = rules.units[unit.type];
+  const xp = xpOf(unit);
+  const rank = rankOf(xp);
+  const of = rank === 'war-hero' ? weights.hero : rank === 'veteran' ? weights.veteran : 0;
+  const toNext = rank === 'war-hero' ? 0 : rank === 'veteran' ? xp - 3 : xp;
+  const foot = mayTake({ rules }, figures, unit.country, null) ? weights.foot * measureOf(rules) : 0;
+  const whole = figures.price * (1 + of + weights.experience * toNext) + foot;
+  return Array.from({ length: rules.options['battle.destroyAt'] + 1 }, (_, damage) =>
+    damage >= rules.options['battle.destroyAt'] ? 0 : whole * (weights.worn[damage] as number),
+  );
 }

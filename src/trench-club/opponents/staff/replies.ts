@@ -2,16 +2,18 @@ import { fixedHits, automataOf } from '../../law/combat/fixed-hits.js';
 import { BASE_DICE } from '../../board/rules/attack-value.js';
 import { xpOf } from '../../board/position/combatant.js';
 import { canClose } from '../../board/rules/close-combat.js';
-import { activeCountry } from '../../board/position/position.js';
-import { isOneSide } from '../../board/position/side.js';
 import { BESIDE, FROM_AFAR } from '../../law/combat/prospects.js';
 import { armyChoices } from '../../law/orders/first-round.js';
-import type { Country } from '../../wire/schema/names.js';
-import type { State } from '../../wire/schema/state.js';
+import { type Country, FACTION_OF } from '../../wire/schema/names.js';
 import type { AttackSolver } from './attack-solver.js';
-import type { EnemyReach, EnemyReaches } from './enemy-reach.js';
-import { AT } from './features.js';
-import { turnAfter, type Acting, type PlanningContext, type Fighter } from './planning-context.js';
+import { AT } from './weights.js';
+import { inTurnOf, type Acting, type PlanningContext, type Fighter } from './planning-context.js';
+import { neighboursOf } from '../../../hex/board.js';
+import { Position, type Change } from '../../board/position/position.js';
+import { reachOf, releaseReach } from '../../law/movement/reach.js';
+import { nextEnds } from '../../law/movement/destinations.js';
+import type { Unit } from '../../wire/schema/state.js';
+import { turnsToForts } from './fort-race.js';
 
 /** A unit of ours that an enemy could attack where it stands. */
 interface Target {
@@ -210,17 +212,10 @@ function sharesOf({ enemies, view, rules }: PlanningContext): number[] {
     let ways = choices.get(country);
     if (ways === undefined) {
       const units = enemies.flatMap(({ unit }) => (unit.country === country ? [unit] : []));
-      choices.set(country, (ways = armyChoices(beforeTurnOf(view, country), rules.options, country, units)));
+      choices.set(country, (ways = armyChoices(inTurnOf(view, country), rules.options, country, units)));
     }
     return ways ? ways.filter((armies) => army !== undefined && armies.includes(army)).length / ways.length : 1;
   });
-}
-
-/** The state as it is, in the turn of a country that is next, or under way. */
-function beforeTurnOf(view: State, country: Country): State {
-  let state = view;
-  while (!isOneSide(state, activeCountry(state), country)) state = { ...state, ...turnAfter(state) };
-  return state;
 }
 
 /** The worth of a unit with such damage, also between whole numbers. */
@@ -228,4 +223,149 @@ function worthAt({ worth }: Fighter, damage: number): number {
   const whole = Math.floor(damage);
   const before = worth[whole] ?? 0;
   return before + (damage - whole) * ((worth[whole + 1] ?? 0) - before);
+}
+
+/** Where a foot soldier of the Automa wants to go. */
+interface Goals {
+  /** Forts that it stands beside. */
+  readonly beside: readonly number[];
+  /** Ends of its move toward the others. */
+  readonly ends: readonly number[];
+}
+
+/** Turns and hexes that are farther than any. */
+const FAR = 99;
+/** Turns to a fort beyond which the Automa does not go there. */
+const NEAR = 2;
+
+/** What each enemy can do in its next turn, by which of our units are in its way. */
+export class EnemyReaches {
+  /** By slot: the hexes on which a unit of ours can be in the way. */
+  readonly #ways: (Uint8Array | undefined)[] = [];
+  /** By the enemy and our units in its way. */
+  readonly #known = new Map<string, EnemyReach>();
+  /** Most units in the way change nothing. */
+  readonly #byEnds = new Map<string, EnemyReach>();
+  /** Ours are in it, but on no hex. */
+  readonly #withoutOwn: Position;
+
+  constructor(readonly field: PlanningContext) {
+    const { own, view, rules } = field;
+    const ours = new Set(own.map(({ unit }) => unit));
+    const away = ({ hex: _hex, fort: _fort, ...unit }: Unit): Unit => unit;
+    const units = view.units.map((unit) => (ours.has(unit) ? away(unit) : unit));
+    this.#withoutOwn = new Position({ ...view, units }, rules);
+  }
+
+  /** If none of our units is in its way. */
+  of(enemy: Fighter): EnemyReach {
+    return (
+      this.#known.get(String.fromCharCode(enemy.slot)) ?? this.#reachOf(enemy, String.fromCharCode(enemy.slot), [])
+    );
+  }
+
+  /** @param nodes the place of each of our units, by slot */
+  among(enemy: Fighter, nodes: ArrayLike<number>): EnemyReach {
+    const { own, map } = this.field;
+    const ways = (this.#ways[enemy.slot] ??= this.#waysOf(enemy));
+    let key = String.fromCharCode(enemy.slot);
+    for (let slot = 0; slot < own.length; slot++) {
+      const node = nodes[slot] as number;
+      if (node < map.board.size && ways[node] === 1) key += String.fromCharCode(slot, node);
+    }
+    const known = this.#known.get(key);
+    if (known) return known;
+    const barring = own.flatMap(({ index, slot }) =>
+      ways[nodes[slot] as number] === 1 ? [{ unit: index, to: nodes[slot] as number }] : [],
+    );
+    return this.#reachOf(enemy, key, barring);
+  }
+
+  #waysOf(enemy: Fighter): Uint8Array {
+    const { board, trenches } = this.field.map;
+    // VAR-TRE-3: a trench is held along its whole length.
+    const ways = new Uint8Array(board.size).fill(trenches.length > 0 ? 1 : 0);
+    const reach = reachOf(this.#withoutOwn, enemy.index);
+    for (const hex of [enemy.place, ...reach.nodes]) {
+      if (hex < board.size) for (const way of [hex, ...neighboursOf(board, hex)]) ways[way] = 1;
+    }
+    releaseReach(reach);
+    return ways;
+  }
+
+  #reachOf(enemy: Fighter, inWay: string, barring: readonly Change[]): EnemyReach {
+    const { field } = this;
+    const without = this.#withoutOwn;
+    const found = barring.reduce(
+      (ask, change) => () => without.whatIf(change, ask),
+      () => nextEnds(without, enemy.index),
+    )();
+    found.sort((a, b) => a.cost - b.cost || a.node - b.node);
+    field.look();
+    const ends = found.map(({ node }) => node);
+    const key = String.fromCharCode(enemy.slot, ...ends);
+    const reach = this.#byEnds.get(key) ?? new EnemyReach(field, enemy, ends);
+    this.#byEnds.set(key, reach);
+    this.#known.set(inWay, reach);
+    return reach;
+  }
+}
+
+/** The hexes where an enemy can end its next move, the cheapest first, and what it can attack from there. */
+export class EnemyReach {
+  readonly #zones: (Uint8Array | undefined)[] = [];
+  readonly #stands = new Map<number, readonly number[]>();
+  #goals: Goals | null = null;
+
+  constructor(
+    readonly field: PlanningContext,
+    readonly enemy: Fighter,
+    readonly ends: readonly number[],
+  ) {}
+
+  /** How it could attack a unit on the ground, or in the air, on each hex: 0 not at all, or a mark of `Prospects.zone`. */
+  zone(air: boolean): Uint8Array {
+    const { field, enemy, ends } = this;
+    return (this.#zones[air ? 1 : 0] ??= field.prospects.zone(enemy.index, enemy.armed ? ends : [], air));
+  }
+
+  /** The ends from which it can attack such a unit on that hex, the likeliest first. */
+  standsOf(air: boolean, hex: number): readonly number[] {
+    const { field, enemy } = this;
+    const key = 2 * hex + Number(air);
+    let stands = this.#stands.get(key);
+    if (!stands) {
+      const found = this.ends.filter(
+        (node) => field.isInRange(enemy, air, node, hex) && !field.position.standing(enemy.index, node).wading,
+      );
+      // AUT-III: far from its enemies.
+      stands = enemy.isLong ? found.sort((a, b) => field.distance(b, hex) - field.distance(a, hex)) : found;
+      this.#stands.set(key, stands);
+    }
+    return stands;
+  }
+
+  /** AUT-I: forts that are open to it. */
+  get goals(): Goals {
+    return (this.#goals ??= this.#goalsOf());
+  }
+
+  #goalsOf(): Goals {
+    const { field, enemy } = this;
+    const { map, position, own } = field;
+    const open = map.forts.flatMap((_, fort) => {
+      const holder = position.fortCountries[fort] ?? null;
+      return holder === null || FACTION_OF[holder] !== FACTION_OF[enemy.unit.country] ? [fort] : [];
+    });
+    const beside = open.filter((fort) => map.forts[fort]?.approaches.includes(enemy.place));
+    const all = turnsToForts(field, enemy.index);
+    const turns = (node: number) => Math.min(FAR, ...open.map((fort) => all[fort]?.[node] ?? FAR));
+    const away = (node: number) =>
+      Math.min(FAR, ...own.flatMap(({ place }) => (field.isHex(place) ? [field.distance(place, node)] : [])));
+    const ends = this.ends.map((node) => ({ node, turns: turns(node), away: away(node) }));
+    const least = Math.min(...ends.map((one) => one.turns));
+    if (least > NEAR) return { beside, ends: [] };
+    const best = ends.filter((one) => one.turns === least).sort((a, b) => b.away - a.away);
+    return { beside, ends: best.map(({ node }) => node) };
+  }
 }

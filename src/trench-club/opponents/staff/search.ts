@@ -4,10 +4,10 @@ import { reachOf, releaseReach, type Reach } from '../../law/movement/reach.js';
 import { UNREACHED } from '../../law/movement/labels.js';
 import type { Country } from '../../wire/schema/names.js';
 import type { State } from '../../wire/schema/state.js';
-import type { Chance } from './chance.js';
 import { PlanningContext, type Acting, type Fighter } from './planning-context.js';
 import { Judge, type Judgement } from './judge.js';
 import type { Weights } from './weights.js';
+import type { Dice } from '../../../dice/dice.js';
 
 /** A plan with what it comes to. */
 export interface Plan extends Judgement {
@@ -35,13 +35,14 @@ const LOOKING_SHARE = 0.5;
 /** Orders that are changed at once to get away from a plan that no single order betters. */
 const SHAKEN = 3;
 
-/** The best plan that the budget finds for a turn of a country. */
-export function bestPlan(view: State, country: Country, weights: Weights, budget: Work, chance: Chance): Plan {
-  return bestPlans(view, country, weights, budget, chance)[0] as Plan;
-}
-
-/** The best plan of each intent that the budget finds, the best first. */
-export function bestPlans(view: State, country: Country, weights: Weights, budget: Work, chance: Chance): Plan[] {
+/** The best plan of each intent that the budget finds for a turn of a country, the best first. */
+export function bestPlans(
+  view: State,
+  country: Country,
+  weights: Weights,
+  budget: Work,
+  chance: Chance,
+): [Plan, ...Plan[]] {
   const field = new PlanningContext(view, country, weights, budget.look);
   const judge = new Judge(field);
   const choices = field.waysToAct();
@@ -51,8 +52,11 @@ export function bestPlans(view: State, country: Country, weights: Weights, budge
   if (choices.length > 1) for (const search of searches) search.run(budget.spent + share);
   const best = searches.reduce((a, b) => (b.value > a.value ? b : a));
   best.run(budget.limit);
-  const plans = searches.flatMap((search) => search.plans).sort((a, b) => b.value - a.value);
-  return plans.filter(({ intent }, at) => plans.findIndex((plan) => plan.intent === intent) === at);
+  const plans = searches.flatMap(({ found }) => [...found.values()]).sort((a, b) => b.value - a.value);
+  return plans.filter(({ intent }, at) => plans.findIndex((plan) => plan.intent === intent) === at) as [
+    Plan,
+    ...Plan[],
+  ];
 }
 
 class Search {
@@ -63,7 +67,7 @@ class Search {
   /** Values of the plans judged, by their nodes. */
   readonly #values = new Map<string, number>();
   /** The best plan of each intent, of those that no single order betters. */
-  readonly #found = new Map<string, Plan>();
+  readonly found = new Map<string, Plan>();
 
   constructor(
     readonly judge: Judge,
@@ -75,27 +79,19 @@ class Search {
     this.#nodes = Int32Array.from(this.field.own, ({ place }) => place);
   }
 
-  /** Value of the best plan so far. */
   get value(): number {
     return this.#best?.value ?? -Infinity;
-  }
-
-  /** The result so far. */
-  get plans(): Plan[] {
-    return [...this.#found.values()];
   }
 
   /** Goes on until so much of the budget is spent. */
   run(until: number): void {
     if (!this.#best) this.#begin(until);
-    const movers = this.field.own.filter(({ slot }) => (this.#candidates[slot]?.length ?? 0) > 1);
+    const movers = this.#movers();
     let idle = 0;
     while (movers.length > 0 && this.budget.spent + this.judge.cost <= until && idle < MAX_IDLE) {
       const before = this.budget.spent;
       this.#shake(movers);
-      this.#climb(movers, until);
-      this.#keep();
-      if (this.#best) this.#nodes.set(this.#best.nodes);
+      this.#climbAndKeep(movers, until);
       idle = this.budget.spent === before ? idle + 1 : 0;
     }
   }
@@ -107,9 +103,9 @@ class Search {
     const judgement = judge.judge(nodes, this.acting);
     const intent = intentOf(judge, nodes, judgement);
     const { value } = judgement;
-    if (value <= (this.#found.get(intent)?.value ?? -Infinity)) return;
+    if (value <= (this.found.get(intent)?.value ?? -Infinity)) return;
     const plan = { ...judgement, field, judge, nodes, candidates: this.#candidates, intent };
-    this.#found.set(intent, plan);
+    this.found.set(intent, plan);
     if (value > this.value) this.#best = plan;
   }
 
@@ -137,9 +133,19 @@ class Search {
     for (const fighter of mobile)
       this.#candidates[fighter.slot] = this.#candidatesOf(fighter, start.value, count, until);
     const gainOf = ({ slot }: Fighter) => this.#candidates[slot]?.[0]?.gain ?? 0;
-    const movers = own
-      .filter(({ slot }) => (this.#candidates[slot]?.length ?? 0) > 1)
-      .sort((a, b) => gainOf(b) - gainOf(a) || a.slot - b.slot);
+    this.#climbAndKeep(
+      this.#movers().sort((a, b) => gainOf(b) - gainOf(a) || a.slot - b.slot),
+      until,
+    );
+  }
+
+  /** Those with a choice. */
+  #movers(): Fighter[] {
+    return this.field.own.filter(({ slot }) => (this.#candidates[slot]?.length ?? 0) > 1);
+  }
+
+  /** Goes on from the best plan afterwards. */
+  #climbAndKeep(movers: readonly Fighter[], until: number): void {
     this.#climb(movers, until);
     this.#keep();
     if (this.#best) this.#nodes.set(this.#best.nodes);
@@ -235,3 +241,25 @@ function intentOf({ forts, field }: Judge, nodes: Int32Array, { attacks }: Judge
 /** A plan is better by so much at least: rounding is no reason to change an order. */
 const MIN_BETTER = 1e-9;
 const MAX_IDLE = 50;
+
+/** So many dice seed the search of a step: 12^6 different searches. */
+const SEED_DICE = 6;
+
+/** Repeatable random numbers for a search, seeded by dice of the game (xorshift of 32 bits, Marsaglia 2003). */
+export class Chance {
+  #state: number;
+
+  constructor(dice: Dice) {
+    this.#state = dice.roll(SEED_DICE).reduce((sum, die) => Math.imul(sum, 12) + die - 1, 0) + 0x9e3779b9;
+  }
+
+  /** A whole number from 0 to `count` − 1. */
+  below(count: number): number {
+    let state = this.#state | 0;
+    state ^= state << 13;
+    state ^= state >>> 17;
+    state ^= state << 5;
+    this.#state = state;
+    return (state >>> 0) % count;
+  }
+}

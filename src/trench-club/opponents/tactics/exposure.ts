@@ -1,5 +1,5 @@
 import { inRange, isCloseCapable, isWading, rangeAgainst, type Range } from '../../board/rules/close-combat.js';
-import { nextEnds } from '../../law/movement/next-ends.js';
+import { nextEnds } from '../../law/movement/destinations.js';
 import type { Board } from './board.js';
 
 /**
