@@ -12,6 +12,7 @@ import {
   startFigures,
   walkOf,
   WALKERS,
+  type Area,
   type AreaName,
 } from '../src/trench-club/answers/playability/map-figures.js';
 import { type Walker } from '../src/trench-club/wire/schema/walkers.js';
@@ -22,10 +23,12 @@ import { isShaped } from '../src/game/check.js';
 import { areAdjacent, equals, fromOffset, hexKey, neighbours, opposite, toOffset, type Hex } from '../src/hex/axial.js';
 import { maps } from '../src/trench-club/board/rules/catalogue.js';
 import { checkMap } from '../src/trench-club/board/map/map-check.js';
-import { playabilitySteps } from '../src/trench-club/answers/playability/playability.js';
+import { playabilityOf } from '../src/trench-club/answers/playability/playability.js';
 import { PlayabilityAreaSchema } from '../src/trench-club/wire/schema/own-documents.js';
 import { readMapText } from '../src/trench-club/documents/text/map-text.js';
 import { MapDocumentSchema, TERRAIN_LETTERS, type MapDocument } from '../src/trench-club/wire/schema/map.js';
+
+const wheelTable = (area: Area) => distanceTable(area, walkOf(area, 'wheel'));
 
 const HALVES = [
   { name: 'half-1-6', numbers: [1, 2, 3, 4, 5, 6] },
@@ -80,7 +83,7 @@ for (const { id, document } of maps.values()) {
 
   for (const { name } of HALVES) {
     const area = areaOf(document, name);
-    const table = distanceTable(area, 'wheel');
+    const table = wheelTable(area);
 
     t.test(`${id} ${name}: two rings have room for an army of 11 (SET-10, SET-11, UNI-1)`, async (t) => {
       for (const start of startFigures(area, table)) {
@@ -93,7 +96,7 @@ for (const { id, document } of maps.values()) {
 
     t.test(`${id} ${name}: every start reaches every fort without leaving the half (DEC-SET-10)`, async (t) => {
       for (const walker of Object.keys(WALKERS) as Walker[]) {
-        t.ok(distanceTable(area, walker).flat().every(Number.isFinite), walker);
+        t.ok(distanceTable(area, walkOf(area, walker)).flat().every(Number.isFinite), walker);
       }
     });
 
@@ -128,7 +131,7 @@ for (const { id, document } of maps.values()) {
   }
 
   t.test(`${id}: the halves are worth the same`, async (t) => {
-    const tables = HALVES.map(({ name }) => distanceTable(areaOf(document, name), 'wheel'));
+    const tables = HALVES.map(({ name }) => wheelTable(areaOf(document, name)));
     const [one, two] = tables.map((table) => dealFigures(table, HALF_DEAL)) as [DealFigures, DealFigures];
     for (const measure of ['all', 'nearest'] as const) {
       const [first, second] = [one[measure].mean, two[measure].mean];
@@ -137,7 +140,7 @@ for (const { id, document } of maps.values()) {
   });
 
   t.test(`${id}: token deals are even with four players (SET-3)`, async (t) => {
-    const figures = dealFigures(distanceTable(areaOf(document, 'full'), 'wheel'), FULL_DEAL);
+    const figures = dealFigures(wheelTable(areaOf(document, 'full')), FULL_DEAL);
     t.equal(figures.deals, 924);
     t.ok(figures.all.averageGap < 0.1 && figures.nearest.averageGap < 0.1);
     t.ok(figures.all.above25 < 0.05 && figures.nearest.above25 < 0.05 && figures.winningLead < 0.15);
@@ -406,7 +409,7 @@ t.test('deals of start tokens agree with all pairs of hands (SET-3)', async (t) 
 t.test('a map with an odd number of starts is dealt three to each player (SET-3)', async (t) => {
   const { halves, ...whole } = builtIn('vosges-snow');
   t.ok(halves);
-  const [area] = playabilitySteps({ ...whole, starts: whole.starts.slice(0, 7) });
+  const [area] = playabilityOf({ ...whole, starts: whole.starts.slice(0, 7) });
   t.equal(area?.deals?.deals, 140, 'three of seven, then three of four');
   t.ok(isShaped(PlayabilityAreaSchema, area), 'figures, not null');
 });
@@ -510,14 +513,14 @@ t.test('walks agree with repeated relaxation (MOV-4, MOV-5, MOV-7)', async (t) =
           ),
         );
       });
-      t.same(distanceTable(area, walker), points, `${document.id}: ${walker}`);
+      t.same(distanceTable(area, walkOf(area, walker)), points, `${document.id}: ${walker}`);
     }
   }
 });
 
 t.test('the figures of a small map agree with a count by hand', async (t) => {
   const area = areaOf(smallMap(), 'full');
-  t.same(distanceTable(area, 'wheel'), [
+  t.same(wheelTable(area), [
     // Start 1 stands next to an entrance of F1; to F2 it pays four open hexes, two of road, and one open or two of road.
     [0, 6],
     // Start 7 pays one road and one open hex to F1, one open hex to F2.

@@ -18,7 +18,7 @@ export interface AttacksQuestion {
   readonly explain?: boolean;
 }
 
-/** {@link answerAttacks} in one go. */
+/** @throws AnswerTooLarge */
 export function answerAttacks(
   state: State,
   question: AttacksQuestion = {},

@@ -27,7 +27,7 @@ export interface ReachableQuestion {
   readonly explain?: boolean;
 }
 
-/** {@link answerReachable} in one go. */
+/** @throws AnswerTooLarge */
 export function answerReachable(
   state: State,
   question: ReachableQuestion = {},

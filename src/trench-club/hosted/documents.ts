@@ -6,7 +6,7 @@ import { QuestionFault } from '../../game/question.js';
 import { ClosedObject, NamedObject, Nullable, StringEnum } from '../../game/schema.js';
 import { checkMap } from '../board/map/map-check.js';
 import { mapHexes } from '../board/map/map-hexes.js';
-import { playabilitySteps } from '../answers/playability/playability.js';
+import { playabilityOf } from '../answers/playability/playability.js';
 import { renderMap } from '../render/map.js';
 import { hasHexes, placesInWindow, windowOf } from '../render/window.js';
 import { maps, requireSoundCatalogue, rulesets, unitSheets } from '../board/rules/catalogue.js';
@@ -89,9 +89,7 @@ const customMaps: CustomDocuments = {
     areas: Type.Array(PlayabilityAreaSchema, { description: 'The whole map, and its halves where it has them.' }),
   }),
   findings: (document: MapDocument) => checkMap(document),
-  reportOf(document: MapDocument) {
-    return { areas: playabilitySteps(document) };
-  },
+  reportOf: (document: MapDocument) => ({ areas: playabilityOf(document) }),
   text: { write: mapText, read: readMapText },
   answer: (document: MapDocument, hash) => ({ hash, document, hexes: mapHexes(document) }),
 };
@@ -101,9 +99,7 @@ const customUnitSheets: CustomDocuments = {
   schema: UnitSheetDocumentSchema,
   report: UnitSheetReportSchema,
   findings: (document: UnitSheetDocument) => sheetFindings(document),
-  reportOf(document: UnitSheetDocument) {
-    return sheetReport(document);
-  },
+  reportOf: (document: UnitSheetDocument) => sheetReport(document),
   text: { write: unitSheetText, read: readUnitSheetText },
   answer: (document: UnitSheetDocument, hash) => ({ hash, document }),
 };

@@ -117,21 +117,19 @@ export function walkOf({ board, letters, trenches }: Area, walker: Walker): Walk
   return { prices, dry: byLetter.w === 0 };
 }
 
-/** One row after the other of the distance table, a walk each: points to the cheapest approach hex of a fort, Infinity where there is no way. */
-export function* distanceRows(area: Area, { prices, dry }: Walk): Generator<number[], undefined> {
+/**
+ * `table[start][fort]`, in the order of `area.starts` and `area.forts`: points to the cheapest approach hex of the fort, Infinity
+ * where there is no way.
+ */
+export function distanceTable(area: Area, { prices, dry }: Walk): number[][] {
   const approaches = area.forts.map(({ entrances }) =>
     [entrances.left, entrances.right].flatMap((entrance) => approachHexes(area, entrance, dry)),
   );
   const { board } = area;
-  for (const { hex } of area.starts) {
+  return area.starts.map(({ hex }) => {
     const halves = distanceField({ board, prices }, [board.indexOf(hex.q, hex.r)]);
-    yield approaches.map((hexes) => Math.min(...hexes.map((one) => halves[one] as number)) / 2);
-  }
-}
-
-/** `table[start][fort]` in points, in the order of `area.starts` and `area.forts`. */
-export function distanceTable(area: Area, walker: Walker): number[][] {
-  return [...distanceRows(area, walkOf(area, walker))];
+    return approaches.map((hexes) => Math.min(...hexes.map((one) => halves[one] as number)) / 2);
+  });
 }
 
 export interface StartFigures {

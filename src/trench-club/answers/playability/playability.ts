@@ -6,14 +6,13 @@ import type { PlayabilityAreaSchema, PlayabilityWarning } from '../../wire/schem
 import { dealFigures } from './deal-figures.js';
 import {
   areaOf,
-  distanceRows,
+  distanceTable,
   landscapeFigures,
   startFigures,
   walkOf,
   WALKERS,
   type Area,
   type AreaName,
-  type Walk,
 } from './map-figures.js';
 import { type Walker } from '../../wire/schema/walkers.js';
 import { warningOf, type PlayabilityCode } from '../../words/report.js';
@@ -31,11 +30,9 @@ const FATAL: ReadonlySet<PlayabilityCode> = new Set(['nobody-can-start', 'nobody
  * The playability of a sound map (`checkMap`), for each part that can be in play: figures of landscape, starts and
  * paths, and warnings.
  */
-export function playabilitySteps(document: MapDocument): PlayabilityArea[] {
+export function playabilityOf(document: MapDocument): PlayabilityArea[] {
   const names: readonly AreaName[] = document.halves ? ['half-1-6', 'half-7-12', 'full'] : ['full'];
-  const result: PlayabilityArea[] = [];
-  for (const name of names) result.push(ofArea(areaOf(document, name), document.halves !== undefined));
-  return result;
+  return names.map((name) => ofArea(areaOf(document, name), document.halves !== undefined));
 }
 
 function ofArea(area: Area, hasHalves: boolean): PlayabilityArea {
@@ -59,7 +56,7 @@ function ofArea(area: Area, hasHalves: boolean): PlayabilityArea {
     const walk = walkOf(area, walker);
     // Some walk alike: guns and tanks do, and others where there are no trenches or there is no forest.
     const alike = `${walk.dry} ${walk.prices.join('')}`;
-    const table = walked.get(alike) ?? tableOf(area, walk);
+    const table = walked.get(alike) ?? distanceTable(area, walk);
     walked.set(alike, table);
     tables.set(walker, table);
   }
@@ -109,12 +106,6 @@ function ofArea(area: Area, hasHalves: boolean): PlayabilityArea {
       winningLead: deals.winningLead,
     },
   };
-}
-
-function tableOf(area: Area, walk: Walk): number[][] {
-  const table: number[][] = [];
-  for (const row of distanceRows(area, walk)) table.push(row);
-  return table;
 }
 
 /** SET-2, SET-3: numbers of players that have their start tokens. Two play on a half where there are halves. */

@@ -78,11 +78,7 @@ export type RulesSource = Pick<State, 'ruleset' | 'options' | 'map' | 'unitSheet
 const HEXES = 120_000;
 const compiled = new LRUCache<string, Rules>({ max: 64, maxSize: HEXES, sizeCalculation: ({ map }) => sizeOf(map) });
 const mapsInPlay = new LRUCache<string, CompiledMap>({ max: 32, maxSize: HEXES, sizeCalculation: sizeOf });
-interface Latest {
-  readonly source: RulesSource;
-  readonly rules: Rules;
-}
-let latest: Latest | null = null;
+let latest: { readonly source: RulesSource; readonly rules: Rules } | null = null;
 
 /**
  * The rules a parsed state is played by, compiled once and shared by all states that agree on ruleset, options, map
@@ -90,17 +86,11 @@ let latest: Latest | null = null;
  * @throws Error when an id is not in the catalogue; parsing has made sure that it is.
  */
 export function rulesOf(source: RulesSource): Rules {
-  const known = latest && isSameGame(latest.source, source) ? latest : null;
-  if (known && known.source.terrain === source.terrain) return known.rules;
-  const rules = (known && withMoreBuilt(known, source)) ?? lookedUp(source);
-  latest = { source, rules };
-  return rules;
-}
-
-function lookedUp(source: RulesSource): Rules {
+  if (latest && isSameGame(latest.source, source)) return latest.rules;
   const key = keyOf(source);
   let rules = compiled.get(key);
   if (!rules) compiled.set(key, (rules = compile(source)));
+  latest = { source, rules };
   return rules;
 }
 
@@ -111,15 +101,9 @@ function isSameGame(a: RulesSource, b: RulesSource): boolean {
     a.map === b.map &&
     a.unitSheet === b.unitSheet &&
     a.unitOverrides === b.unitOverrides &&
+    a.terrain === b.terrain &&
     a.seats.length === b.seats.length
   );
-}
-
-/** ICON-BLD-1: the rules after the next work of a builder, who leaves all that is built as it is; null where that is not all. */
-function withMoreBuilt({ source, rules }: Latest, { terrain = [] }: RulesSource): Rules | null {
-  const { terrain: built = [] } = source;
-  if (terrain.length <= built.length || built.some((one, index) => one !== terrain[index])) return null;
-  return { ...rules, map: withTerrain(rules.map, terrain.slice(built.length)) };
 }
 
 /** Inline documents count by their content. */

@@ -37,7 +37,7 @@ export interface Odds {
   readonly outcomes?: Outcome[];
 }
 
-/** {@link oddsOf} in one go. */
+/** @throws AnswerTooLarge */
 export function oddsOf(
   position: Position,
   pairs: readonly PlannedAttack[],
