@@ -8,6 +8,7 @@ import { mapText, readMapText } from '../src/trench-club/documents/text/map-text
 import { readUnitSheetText, unitSheetText } from '../src/trench-club/documents/text/sheet-text.js';
 import type { JsonSchema } from './support/json-schema.js';
 import { valid } from './support/schema-arbitrary.js';
+import { RUN_SEED } from './support/seed.js';
 
 /** Documents of a shape. TypeBox writes tuples in the words of an older JSON Schema. */
 const arbitraryOf = (schema: object) =>
@@ -36,7 +37,7 @@ t.test('every document with the shape of a map or sheet is written as text and r
       const read = readMapText(mapText(document));
       t.strictSame(read, { ok: true, document });
     }),
-    { numRuns: 300 },
+    { numRuns: 300, seed: RUN_SEED },
   );
   fc.assert(
     fc.property(arbitraryOf(UnitSheetDocumentSchema), (document) => {
@@ -44,7 +45,7 @@ t.test('every document with the shape of a map or sheet is written as text and r
       const read = readUnitSheetText(unitSheetText(document));
       t.strictSame(read, { ok: true, document });
     }),
-    { numRuns: 300 },
+    { numRuns: 300, seed: RUN_SEED },
   );
 });
 

@@ -245,7 +245,7 @@ t.test('a test file that hangs is ended, and has failed', async (t) => {
   });
   const ends = written.join('').match(/^(not )?ok \d - \S+/gm);
   t.same(ends?.map((end) => end.replace(/\d /, '')).sort(), ['not ok - leaves.ts', 'not ok - loops.ts']);
-  const left = join(cwd, 'left');
-  if (existsSync(left))
-    t.ok(process.kill(Number(readFileSync(left, 'utf8'))), 'what was left behind is not waited for');
+  // A busy machine may have ended it before it had started anything, or written the whole number.
+  const left = Number(existsSync(join(cwd, 'left')) ? readFileSync(join(cwd, 'left'), 'utf8') : 0);
+  if (left > 0) t.ok(process.kill(left), 'what was left behind is not waited for');
 });

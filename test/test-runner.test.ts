@@ -74,17 +74,39 @@ t.test('a file marked `Runs alone` runs after the others, with nothing beside it
   });
   const files = ['measures.ts', 'one.ts', 'other.ts'];
   const times: Time[] = [];
-  const took = (time: Time) => times.push(time);
   const { signal } = new AbortController();
-  await runFiles({ files, cwd, env: {}, signal, write: () => undefined, took });
+  await runFiles({ files, cwd, env: {}, signal, write: () => undefined, took: (time) => times.push(time) });
   const order = readFileSync(path.join(cwd, 'order'), 'utf8').trim().split('\n');
   t.same(order.slice(-2), ['measures begins', 'measures ends']);
   t.same(times.map(({ name }) => name).sort(), files);
-  if (process.platform === 'linux')
-    t.ok(
-      times.every(({ cpuSeconds = 0 }) => cpuSeconds > 0),
-      'each has its own processor time',
-    );
+  // Two that end at the same moment share what they took.
+  const took = (...names: string[]) =>
+    times.reduce((sum, { name, cpuSeconds = 0 }) => sum + (names.includes(name) ? cpuSeconds : 0), 0);
+  if (process.platform === 'linux') t.ok(took('one.ts', 'other.ts') > 0 && took('measures.ts') > 0, 'processor time');
+});
+
+t.test('`TEST_SEED` repeats the bytes and ids that a test file draws, and each file has others', async (t) => {
+  const name = (file: string) => `${file}.test.ts`;
+  const text = [
+    "import crypto, { randomBytes, randomUUID } from 'node:crypto';",
+    "const drawn = [randomBytes(9).toString('hex'), randomUUID(), crypto.randomBytes(3).toString('hex')].join();",
+    "console.log('TAP version 14\\nok 1 - ' + drawn + '\\n1..1');",
+  ].join('\n');
+  const cwd = t.testdir({ [name('one')]: text, [name('other')]: text });
+  const drawn = async (seed: string | undefined) => {
+    const lines = new Map<string, string>();
+    const write = (tap: string) =>
+      void lines.set(/# Subtest: (\S+)/.exec(tap)?.[1] ?? '', /ok 1 - (.*)/.exec(tap)?.[1] ?? '');
+    const { signal } = new AbortController();
+    await runFiles({ files: [name('one'), name('other')], cwd, env: { TEST_SEED: seed }, signal, write });
+    return [lines.get(name('one')), lines.get(name('other'))];
+  };
+  const [first, again, another, free] = [await drawn('1'), await drawn('1'), await drawn('2'), await drawn(undefined)];
+  t.same(again, first);
+  const all = [...first, ...another, ...free];
+  t.equal(new Set(all).size, all.length, all.join('\n'));
+  const id = /^[0-9a-f]{18},[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12},[0-9a-f]{6}$/;
+  for (const one of all) t.match(one, id);
 });
 
 t.test('the stages hold every test file, and each part its own', (t) => {
@@ -146,5 +168,18 @@ t.test('each test over every store names it, since runs over one store select by
     });
   });
   t.same(unnamed, []);
+  t.end();
+});
+
+t.test('every property draws from the seed of the run', (t) => {
+  const root = fileURLToPath(new URL('..', import.meta.url));
+  const unseeded = filesOf(root, STAGES, PARTS)
+    .map(({ file }) => file)
+    .filter((file) => {
+      const text = readFileSync(path.join(root, file), 'utf8');
+      const count = (pattern: RegExp) => text.match(pattern)?.length ?? 0;
+      return count(/\bfc\.(assert|check|sample)\(/g) > count(/\bseed: RUN_SEED\b|\bruns\(\d+\)/g);
+    });
+  t.same(unseeded, []);
   t.end();
 });

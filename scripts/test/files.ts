@@ -18,6 +18,7 @@ import { namingSources } from './sources.js';
 
 /** Test files at once: one more than can compute, because some wait for a browser, a failover or the end of a process. */
 const JOBS = availableParallelism() + 1;
+const DRAWS = new URL('draws.js', import.meta.url).href;
 /** From the signal at which tap names the test that hangs to the end of its process. */
 const GRACE_SECONDS = 10;
 
@@ -108,7 +109,7 @@ async function runFile(command: readonly string[], run: Run) {
   const { cwd, env: added, signal, silenceSeconds = SILENCE_SECONDS, graceSeconds = GRACE_SECONDS } = run;
   // The limit is ours: tap's own counts the time of a whole file, however slow the machine.
   const env = { ...process.env, ...added, TAP: '1', TAP_TIMEOUT: '0' };
-  const child = spawn(process.execPath, [...OPTIMISE_LATE, ...command], {
+  const child = spawn(process.execPath, [...OPTIMISE_LATE, '--import', DRAWS, ...command], {
     cwd,
     env,
     stdio: ['ignore', 'pipe', 'inherit'],
