@@ -27,7 +27,7 @@ import {
  * tells the difference. `HIDDEN_PAIRS` makes the run longer. Sessions as the service opens them, in every game:
  * session-hidden-games.test.ts.
  */
-const PAIRS = amount('HIDDEN_PAIRS', 3, 40);
+const PAIRS = amount('HIDDEN_PAIRS', 2, 40);
 const random = fractions(RUN_SEED);
 
 type Open = Awaited<ReturnType<typeof pairs>>;

@@ -12,6 +12,7 @@ import { MemoryStore } from '../../src/session/store/memory.js';
 import type { Append, NewSession, SessionStore, WriteResult } from '../../src/session/store/store.js';
 import type { Country, SpecialForce } from '../../src/trench-club/wire/schema/names.js';
 import type { State } from '../../src/trench-club/wire/schema/state.js';
+import { amount } from './amount.js';
 import { appOn, ask, open } from './session-table.js';
 import { LiveTranscript, masked } from './transcripts.js';
 import { PATIENT_LIMITS } from './waiting.js';
@@ -235,8 +236,11 @@ const QUESTIONS: readonly (readonly [url: string, headers?: Record<string, strin
   ['/replay'],
 ];
 
+/** Between the steps of a part one question of so many is asked, other ones each time; before and after it all are. */
+const QUESTION_OF = amount('HIDDEN_QUESTION_OF', 3, 1);
+
 /**
- * Every byte a viewer gets, by viewer: all answers, headers included, before and after each step, and all that is heard live.
+ * Every byte a viewer gets, by viewer: answers, headers included, before and after each step, and all that is heard live.
  * Every other command comes over the socket.
  */
 export async function transcripts(
@@ -250,12 +254,13 @@ export async function transcripts(
   const live = new Map<Who, LiveTranscript>();
   for (const who of viewers) live.set(who, await LiveTranscript.open(app, session, TOKENS[who]));
   const standing = async () => (await ask(app, TOKENS.host, { url })).json<{ version: number; seq: number }>();
-  let before = 0;
-  const look = async () => {
+  let [before, looks] = [0, 0];
+  const look = async (isBetween: boolean) => {
     const { seq } = await standing();
     // A refused command has changed nothing: two questions will do.
-    const questions = seq === before ? QUESTIONS.slice(0, 2) : QUESTIONS;
-    before = seq;
+    const isAsked = (index: number) => (seq === before ? index < 2 : !isBetween || (index + looks) % QUESTION_OF === 0);
+    const questions = QUESTIONS.filter((_, index) => isAsked(index));
+    [before, looks] = [seq, looks + 1];
     for (const who of viewers) {
       await live.get(who)?.upTo(seq);
       const texts: string[] = [];
@@ -266,7 +271,7 @@ export async function transcripts(
       seen.get(who)?.push(texts.join('\n'));
     }
   };
-  await look();
+  await look(false);
   for (const [index, step] of steps.entries()) {
     const { who } = step;
     const { version } = await standing();
@@ -301,7 +306,7 @@ export async function transcripts(
       });
       seen.get(who)?.push(bytes(answer));
     }
-    await look();
+    await look(index < steps.length - 1);
   }
   for (const who of viewers) {
     const heard = (await live.get(who)?.close()) ?? [];
