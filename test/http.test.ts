@@ -466,7 +466,7 @@ t.test('each code is explained as a page or as JSON', async (t) => {
 
 t.test('pages of problems are served in four languages', async (t) => {
   const { codes } = (await app.inject({ url: '/problems', headers: { accept: 'application/json' } })).json<{
-    codes: { code: string; meanings: { status: number | null; title: string; description: string }[] }[];
+    codes: { code: string; meanings: { of: string; title: string; description: string }[] }[];
   }>();
   const titles = {
     en: 'Problems and refusals',

@@ -85,7 +85,7 @@ const resource = async (client: Client, uri: string): Promise<string> => {
   return (contents[0] as { text: string }).text;
 };
 
-/** Whole games of an agent; those of Trench Club at full length. */
+/** Whole games of an agent; at full length in both modes by both ways, and those of Trench Club. */
 const MATCHES = [
   ['unaided', 'trench-solo', '1'],
   ['assisted', 'trench-solo', '1'],
@@ -95,7 +95,8 @@ const MATCHES = [
     [mode, 'solo-automa', 'overkill'],
     [mode, 'solo-staff', 'cadet'],
   ]),
-].slice(0, amount('AGENT_GAMES', 2, 8)) as [mode: string, preset: string, level: string][];
+].slice(0, amount('AGENT_GAMES', 1, 8)) as [mode: string, preset: string, level: string][];
+const STDIO_GAMES = amount('AGENT_STDIO_GAMES', 1, 2);
 
 t.test('an agent that knows the list of tools alone plays whole games, in both modes, over HTTP', async (t) => {
   const { address } = shared;
@@ -111,15 +112,17 @@ t.test('an agent that knows the list of tools alone plays whole games, in both m
   }
 });
 
-t.test('the same agent plays over stdio: in a process of its own, and through it on a service', async (t) => {
+t.test('the same agent plays over stdio: through the program on a service, and in a process of its own', async (t) => {
   const { address } = shared;
-  for (const [preset, ...args] of [
-    ['trench-solo', '--unaided'],
-    ['trench-solo', '--url', address],
+  for (const [place, ...args] of [
+    [0, '--url', address],
+    [1, '--unaided'],
   ] as const) {
     const client = await overStdio(t, ...args);
     // The connection remembers the seat.
-    const { data } = await call<Opened>(client, 'open_game', { preset });
+    const { data } = await call<Opened>(client, 'open_game', { preset: 'trench-solo' });
+    t.match((await call(client, 'look')).data, { session: data.session }, args[0]);
+    if (place >= STDIO_GAMES) continue;
     const { ended } = await playSeat(client, { session: data.session }, fractions(1));
     t.match(ended, { result: { clause: String } });
   }

@@ -19,202 +19,135 @@ function row(letters: string, mover = 'infantry', units: Drawing['units'] = {}):
 
 const corridor = (n: number, from = 1): string => Array.from({ length: n }, (_, i) => `${from + i},0`).join(' ');
 
-t.test(
-  'steps cost their printed prices, EX-MOV-1 … EX-MOV-10 (MOV-2 … MOV-7, MOV-11, MOV-23, DEF-12, UNI-20)',
-  async (t) => {
-    const cases: Case[] = [
-      {
-        name: 'EX-MOV-1: an Armoured Car crosses 4 open hexes',
-        board: row('oooooo', 'armoured-car'),
-        path: corridor(4),
-        costs: '1 2 3 4',
-      },
-      {
-        name: 'EX-MOV-1, MOV-2: not a fifth',
-        board: row('oooooo', 'armoured-car'),
-        path: corridor(5),
-        refused: 'not-enough-points MOV-2',
-        facts: { unit: 'm', step: 4, spent: 4, left: 0, needed: 1, missing: 1, terrain: 'open', hex: hexAt('5,0') },
-        prefix: corridor(4),
-      },
-      {
-        name: 'EX-MOV-1, MOV-5: 8 road hexes cost the same',
-        board: row('orrrrrrrrr', 'armoured-car'),
-        path: corridor(8),
-        costs: '0.5 1 1.5 2 2.5 3 3.5 4',
-      },
-      {
-        name: 'EX-MOV-1: a ninth is too many',
-        board: row('orrrrrrrrr', 'armoured-car'),
-        path: corridor(9),
-        refused: 'not-enough-points MOV-2',
-        prefix: corridor(8),
-      },
-      {
-        name: 'EX-MOV-1: 2 open and 4 road hexes',
-        board: row('oorrrro', 'armoured-car'),
-        path: corridor(6),
-        costs: '1 1.5 2 2.5 3 4',
-      },
-      {
-        name: 'EX-MOV-1: in another order',
-        board: row('orororr', 'armoured-car'),
-        path: corridor(6),
-        costs: '0.5 1.5 2 3 3.5 4',
-      },
-      {
-        name: 'EX-MOV-2, PHS-4: points may be left over',
-        board: row('ooooo', 'mounted-infantry'),
-        path: corridor(2),
-        costs: '1 2',
-      },
-      { name: 'EX-MOV-3, MOV-4: two open hexes', board: row('ooo'), path: corridor(2), costs: '1 2' },
-      {
-        name: 'EX-MOV-4, MOV-15: four road hexes through an allied unit',
-        board: row('rrrrrr', 'infantry', { ally: 'A infantry 2,0' }),
-        path: corridor(4),
-        costs: '0.5 1 1.5 2',
-      },
-      {
-        name: 'EX-MOV-4, DEC-MOV-15: the end hex must be free',
-        board: row('rrrrrr', 'infantry', { ally: 'A infantry 4,0' }),
-        path: corridor(4),
-        refused: 'hex-occupied DEC-MOV-15',
-        facts: { occupant: 'ally', hex: hexAt('4,0') },
-        prefix: corridor(3),
-      },
-      { name: 'EX-MOV-5: road, road, open', board: row('orro'), path: corridor(3), costs: '0.5 1 2' },
-      {
-        name: 'EX-MOV-6, MOV-6: across a bend, from road to road',
-        board: { rows: ['rrooo', 'orrrr'], units: { m: 'G infantry 0,0' } },
-        path: '1,0 2,1 3,1 4,1',
-        costs: '0.5 1 1.5 2',
-      },
-      {
-        name: 'EX-MOV-7, MOV-11: the last-move exception books what was left',
-        board: row('orrro'),
-        path: corridor(4),
-        costs: '0.5 1 1.5 2',
-      },
-      { name: 'EX-MOV-8, MOV-7: road, then forest', board: row('orf'), path: corridor(2), costs: '0.5 2' },
-      {
-        name: 'EX-MOV-9, DEC-MOV-2: no exception into forest',
-        board: row('orrrf'),
-        path: corridor(4),
-        refused: 'not-enough-points MOV-2',
-        facts: { terrain: 'forest', needed: 1.5, missing: 1, left: 0.5 },
-        prefix: corridor(3),
-      },
-      {
-        name: 'EX-MOV-9, DEC-MOV-2: nor into water',
-        board: row('orrrw'),
-        path: corridor(4),
-        refused: 'whole-turn-step MOV-10',
-        prefix: corridor(3),
-      },
-      {
-        name: 'EX-MOV-9, DEC-MOV-1, MOV-11: nothing follows it, not even road',
-        board: row('orrror'),
-        path: corridor(5),
-        refused: 'move-has-ended DEC-MOV-1',
-        prefix: corridor(4),
-      },
-      {
-        name: 'EX-MOV-9, DEC-MOV-1: nor a second exception',
-        board: row('orrroo'),
-        path: corridor(5),
-        refused: 'move-has-ended DEC-MOV-1',
-      },
-      {
-        name: 'EX-MOV-10: a Mortar enters road, then open',
-        board: row('oro', 'mortar'),
-        path: corridor(2),
-        costs: '0.5 1',
-      },
-      {
-        name: 'EX-MOV-10, MOV-23, DEC-MOV-5: no forest for a Mortar',
-        board: row('of', 'mortar'),
-        path: '1,0',
-        refused: 'not-enough-points MOV-23',
-        facts: { terrain: 'forest', needed: 1.5, missing: 0.5 },
-        prefix: '',
-      },
-      {
-        name: 'MOV-23: it may leave forest where it was deployed',
-        board: row('fo', 'mortar'),
-        path: '1,0',
-        costs: '1',
-      },
-      { name: 'MOV-3: only the hex entered counts', board: row('frf'), path: corridor(2), costs: '0.5 2' },
-      {
-        name: 'DEC-MOV-3: 1 left is not 0.5 left, forest stays too dear',
-        board: row('orrf'),
-        path: corridor(3),
-        refused: 'not-enough-points MOV-2',
-        facts: { left: 1, missing: 0.5 },
-      },
-      {
-        name: 'MOV-2, MOV-8: a speed of 0 is no turn’s movement to wade with',
-        board: { ...row('ow', 'infantry'), overrides: { infantry: { speed: 0 } } },
-        path: '1,0',
-        refused: 'not-enough-points MOV-2',
-      },
-      {
-        name: 'MOV-2, FRT-3: nor to take a fort with',
-        board: { ...row('o<X>', 'infantry'), overrides: { infantry: { speed: 0 } } },
-        path: 'F1',
-        refused: 'not-enough-points MOV-2',
-      },
-      {
-        name: 'DEC-MOV-3: a speed of 0.5 is enough for one',
-        board: row('ooo', 'railway-gun'),
-        path: '1,0',
-        costs: '0.5',
-      },
-      {
-        name: 'DEC-MOV-3: and no more',
-        board: row('ooo', 'railway-gun'),
-        path: corridor(2),
-        refused: 'move-has-ended DEC-MOV-1',
-        prefix: '1,0',
-      },
-      {
-        name: 'DEC-MOV-3: with 0 left there is no exception',
-        board: row('oooo'),
-        path: corridor(3),
-        refused: 'not-enough-points MOV-2',
-        facts: { left: 0, missing: 1 },
-        prefix: corridor(2),
-      },
-      {
-        name: 'DEC-MOV-17: the exception does not enter a friend’s hex',
-        board: row('orrro', 'infantry', { own: 'G tank 4,0' }),
-        path: corridor(4),
-        refused: 'hex-occupied DEC-MOV-15',
-        prefix: corridor(3),
-      },
-      {
-        name: 'DEC-MOV-17: nor an enemy’s',
-        board: row('orrro', 'infantry', { foe: 'F mortar 4,0' }),
-        path: corridor(4),
-        refused: 'enemy-in-the-way MOV-16',
-      },
-      {
-        name: 'DEC-MOV-17: nor is anything boarded after it',
-        board: row('orrroo', 'infantry', { t: 'G troop-transport 5,0' }),
-        path: `${corridor(4)} @t`,
-        refused: 'move-has-ended DEC-MOV-1',
-      },
-      {
-        name: 'MOV-18, DEC-MOV-16, MOV-5: road is road, whatever else is drawn around it',
-        board: row('frf'),
-        path: '1,0',
-        costs: '0.5',
-      },
-    ];
-    play(t, cases);
-  },
-);
+t.test('steps cost their printed prices (MOV-2 … MOV-7, MOV-11, MOV-23, DEF-12, UNI-20)', async (t) => {
+  const cases: Case[] = [
+    {
+      name: 'EX-MOV-1, MOV-2: not a fifth',
+      board: row('oooooo', 'armoured-car'),
+      path: corridor(5),
+      refused: 'not-enough-points MOV-2',
+      facts: { unit: 'm', step: 4, spent: 4, left: 0, needed: 1, missing: 1, terrain: 'open', hex: hexAt('5,0') },
+      prefix: corridor(4),
+    },
+    {
+      name: 'EX-MOV-4, DEC-MOV-15: the end hex must be free',
+      board: row('rrrrrr', 'infantry', { ally: 'A infantry 4,0' }),
+      path: corridor(4),
+      refused: 'hex-occupied DEC-MOV-15',
+      facts: { occupant: 'ally', hex: hexAt('4,0') },
+      prefix: corridor(3),
+    },
+    {
+      name: 'EX-MOV-9, DEC-MOV-2: no exception into forest',
+      board: row('orrrf'),
+      path: corridor(4),
+      refused: 'not-enough-points MOV-2',
+      facts: { terrain: 'forest', needed: 1.5, missing: 1, left: 0.5 },
+      prefix: corridor(3),
+    },
+    {
+      name: 'EX-MOV-9, DEC-MOV-2: nor into water',
+      board: row('orrrw'),
+      path: corridor(4),
+      refused: 'whole-turn-step MOV-10',
+      prefix: corridor(3),
+    },
+    {
+      name: 'EX-MOV-9, DEC-MOV-1, MOV-11: nothing follows it, not even road',
+      board: row('orrror'),
+      path: corridor(5),
+      refused: 'move-has-ended DEC-MOV-1',
+      prefix: corridor(4),
+    },
+    {
+      name: 'EX-MOV-9, DEC-MOV-1: nor a second exception',
+      board: row('orrroo'),
+      path: corridor(5),
+      refused: 'move-has-ended DEC-MOV-1',
+    },
+    {
+      name: 'EX-MOV-10, MOV-23, DEC-MOV-5: no forest for a Mortar',
+      board: row('of', 'mortar'),
+      path: '1,0',
+      refused: 'not-enough-points MOV-23',
+      facts: { terrain: 'forest', needed: 1.5, missing: 0.5 },
+      prefix: '',
+    },
+    {
+      name: 'MOV-23: it may leave forest where it was deployed',
+      board: row('fo', 'mortar'),
+      path: '1,0',
+      costs: '1',
+    },
+    { name: 'MOV-3: only the hex entered counts', board: row('frf'), path: corridor(2), costs: '0.5 2' },
+    {
+      name: 'DEC-MOV-3: 1 left is not 0.5 left, forest stays too dear',
+      board: row('orrf'),
+      path: corridor(3),
+      refused: 'not-enough-points MOV-2',
+      facts: { left: 1, missing: 0.5 },
+    },
+    {
+      name: 'MOV-2, MOV-8: a speed of 0 is no turn’s movement to wade with',
+      board: { ...row('ow', 'infantry'), overrides: { infantry: { speed: 0 } } },
+      path: '1,0',
+      refused: 'not-enough-points MOV-2',
+    },
+    {
+      name: 'MOV-2, FRT-3: nor to take a fort with',
+      board: { ...row('o<X>', 'infantry'), overrides: { infantry: { speed: 0 } } },
+      path: 'F1',
+      refused: 'not-enough-points MOV-2',
+    },
+    {
+      name: 'DEC-MOV-3: a speed of 0.5 is enough for one',
+      board: row('ooo', 'railway-gun'),
+      path: '1,0',
+      costs: '0.5',
+    },
+    {
+      name: 'DEC-MOV-3: and no more',
+      board: row('ooo', 'railway-gun'),
+      path: corridor(2),
+      refused: 'move-has-ended DEC-MOV-1',
+      prefix: '1,0',
+    },
+    {
+      name: 'DEC-MOV-3: with 0 left there is no exception',
+      board: row('oooo'),
+      path: corridor(3),
+      refused: 'not-enough-points MOV-2',
+      facts: { left: 0, missing: 1 },
+      prefix: corridor(2),
+    },
+    {
+      name: 'DEC-MOV-17: the exception does not enter a friend’s hex',
+      board: row('orrro', 'infantry', { own: 'G tank 4,0' }),
+      path: corridor(4),
+      refused: 'hex-occupied DEC-MOV-15',
+      prefix: corridor(3),
+    },
+    {
+      name: 'DEC-MOV-17: nor an enemy’s',
+      board: row('orrro', 'infantry', { foe: 'F mortar 4,0' }),
+      path: corridor(4),
+      refused: 'enemy-in-the-way MOV-16',
+    },
+    {
+      name: 'DEC-MOV-17: nor is anything boarded after it',
+      board: row('orrroo', 'infantry', { t: 'G troop-transport 5,0' }),
+      path: `${corridor(4)} @t`,
+      refused: 'move-has-ended DEC-MOV-1',
+    },
+    {
+      name: 'MOV-18, DEC-MOV-16, MOV-5: road is road, whatever else is drawn around it',
+      board: row('frf'),
+      path: '1,0',
+      costs: '0.5',
+    },
+  ];
+  play(t, cases);
+});
 
 t.test(
   'boarding and forts cost a fixed price on any terrain, EX-MOV-14 (MOV-20, DEC-MOV-17, TRN-4, FRT-8)',
@@ -614,94 +547,27 @@ t.test('each unit moves once, in one go, in any order (MOV-1, MOV-2, MOV-14, EX-
   t.match(move(waiting, 'n', '1,0'), { refusal: { code: 'unit-aboard', clause: 'TRN-6', remedy: { move: ['t'] } } });
 });
 
-t.test(
-  'first-round limits restrict moves, EX-FRS-1 … EX-FRS-3 (FRS-1 … FRS-5, DEC-FRS-1 … DEC-FRS-6, DEC-TRN-13)',
-  async (t) => {
-    const four = COUNTRIES.map((country) => ({ country }));
-    const two = [{ country: 'germany' as const }, { country: 'france' as const }];
-    const drawing = (letter: string): Drawing => ({
-      rows: ['oo', 'oo', 'oo', 'oo'],
-      units: {
-        u1: `${letter} infantry 0,0`,
-        u2: `${letter} infantry 0,1`,
-        u3: `${letter} infantry 0,2`,
-        recruit: `${letter} infantry 0,3`,
-      },
-      armies: { u1: 1, u2: 2, u3: 3 },
-    });
-    /** Gives orders to the armies one after another; the codes of those that are refused. */
-    const ordered = (letter: string, more: Partial<State>): string => {
-      let state = stateOf({ ...drawing(letter), more });
-      const codes: string[] = [];
-      for (const unit of ['u1', 'u2', 'u3', 'recruit']) {
-        const verdict = move(state, unit, `1,${['u1', 'u2', 'u3', 'recruit'].indexOf(unit)}`);
-        if (verdict.ok) state = evolveAll(state, verdict.value.events);
-        else codes.push(`${unit} ${verdict.refusal.code} ${verdict.refusal.clause}`);
-      }
-      return codes.join(', ');
-    };
-    const recruit = 'recruit recruit-without-army DEC-FRS-4';
-    const many = (unit: string, clause: string) => `${unit} too-many-armies ${clause}`;
-    const first = { firstPlayer: 'germany' as const };
-    t.equal(
-      ordered('G', { seats: four, round: 1, ...first }),
-      [many('u2', 'FRS-1'), many('u3', 'FRS-1'), recruit].join(', '),
-    );
-    t.equal(
-      ordered('A', { seats: four, round: 1, ...first }),
-      [many('u2', 'FRS-1'), many('u3', 'FRS-1'), recruit].join(', '),
-    );
-    t.equal(ordered('F', { seats: four, round: 1, ...first }), [many('u3', 'FRS-1'), recruit].join(', '));
-    t.equal(ordered('B', { seats: four, round: 1, ...first }), recruit);
-    t.equal(ordered('G', { seats: four, round: 2, ...first }), '', 'EX-FRS-1: no limit from round 2 on');
-    t.equal(
-      ordered('G', { seats: two, round: 1, ...first }),
-      [many('u2', 'FRS-2'), many('u3', 'FRS-2'), recruit].join(', '),
-    );
-    t.equal(ordered('F', { seats: two, round: 1, ...first }), [many('u3', 'FRS-2'), recruit].join(', '));
-    const rested = [{ ...two[0]!, ordered: [[1]] }, two[1]!];
-    t.equal(
-      ordered('G', { seats: rested, round: 2, ...first }),
-      ['u1 army-rests FRS-4', recruit].join(', '),
-      'EX-FRS-2, DEC-FRS-2: the two remaining armies',
-    );
-    t.equal(ordered('F', { seats: two, round: 2, ...first }), recruit, 'EX-FRS-2: the second player all three');
-    t.equal(ordered('G', { seats: rested, round: 3, ...first }), '', 'EX-FRS-2: no limit in round 3');
-    t.equal(
-      ordered('G', { seats: two, round: 2, ...first }),
-      [many('u3', 'FRS-2'), recruit].join(', '),
-      'EX-FRS-3, DEC-FRS-6: any two',
-    );
-    const limits = { options: { 'firstRound.limits': false } };
-    t.equal(ordered('G', { seats: four, round: 1, ...first, ...limits }), '', 'OPT-4');
-    const anyTwo = { options: { 'firstRound.secondTurn': 'any-two' as const } };
-    t.equal(
-      ordered('G', { seats: rested, round: 2, ...first, ...anyTwo }),
-      [many('u3', 'FRS-2'), recruit].join(', '),
-      'OPT-5',
-    );
-
-    const all = stateOf({
-      ...drawing('G'),
-      armies: { u1: 2, u2: 2, u3: 2 },
-      more: { seats: four, round: 1, ...first },
-    });
-    const position = positionOf(all);
-    t.same(
-      ['u1', 'u2', 'u3'].map((id) => immobility(position, position.unitIndex(id))),
-      [null, null, null],
-      'DEC-FRS-3: all in one army',
-    );
-    const aboard = stateOf({
-      rows: ['oo', 'oo'],
-      units: { m: 'G infantry 0,0', t: 'G troop-transport 1,0' },
-      armies: { m: 1, t: 2 },
-      more: { seats: four, round: 1, ...first },
-    });
-    t.match(move(aboard, 'm', '@t'), { refusal: { code: 'too-many-armies', clause: 'FRS-1' } }, 'DEC-TRN-13');
-    t.equal(destinations(aboard, 'm').has('@t'), false, 'DEC-TRN-13: nor is it a destination');
-  },
-);
+t.test('a unit whose army rests does not board, and one army may have all units (DEC-FRS-3, DEC-TRN-13)', async (t) => {
+  const more: Partial<State> = {
+    seats: COUNTRIES.map((country) => ({ country })),
+    ...({ round: 1, firstPlayer: 'germany' } as const),
+  };
+  const units = { u1: 'G infantry 0,0', u2: 'G infantry 0,1', u3: 'G infantry 0,2' };
+  const position = positionOf(stateOf({ rows: ['oo', 'oo', 'oo'], units, armies: { u1: 2, u2: 2, u3: 2 }, more }));
+  t.same(
+    Object.keys(units).map((id) => immobility(position, position.unitIndex(id))),
+    [null, null, null],
+    'DEC-FRS-3: all in one army',
+  );
+  const aboard = stateOf({
+    rows: ['oo', 'oo'],
+    units: { m: 'G infantry 0,0', t: 'G troop-transport 1,0' },
+    armies: { m: 1, t: 2 },
+    more,
+  });
+  t.match(move(aboard, 'm', '@t'), { refusal: { code: 'too-many-armies', clause: 'FRS-1' } }, 'DEC-TRN-13');
+  t.equal(destinations(aboard, 'm').has('@t'), false, 'DEC-TRN-13: nor is it a destination');
+});
 
 t.test('the move that is offered instead leads somewhere (MOV-17, DEC-MOV-15)', async (t) => {
   const cases: [name: string, drawing: Drawing, path: string, nearest: string | null][] = [

@@ -7,7 +7,7 @@ import { perft, perftDivide } from '../scripts/perft/trench.js';
 import { reachable } from '../src/trench/reachable.js';
 import { REFUSALS } from '../src/trench/schema/refusals.js';
 import { oracleAfter, oracleMoves, type OracleBoard } from './oracle/trench.js';
-import { after, decided, played, startState, textOf, trenchState } from './support/trench.js';
+import { after, decided, startState, textOf, trenchState } from './support/trench.js';
 import { pluck } from './support/pluck.js';
 import { REFUSED_MOVES, refusedMove } from './support/trench-refused.js';
 
@@ -186,39 +186,6 @@ t.test('moves whose legality the rules leave open are legal', async (t) => {
     }
   }
 });
-
-t.test(
-  'T26 … T29: captures score, and counters end the game (T-END-1, T-END-2, T-END-3, T-DEC-2, T-DEC-10, T-DEC-13)',
-  async (t) => {
-    const score = (black: number, white: number) => ({ black, white });
-    const t26 = trenchState('B3e5 W3e6 W1h8', { score: score(23, 24) });
-    const won = played(t26, 'e5-e6');
-    t.match(won, { score: score(26, 24), result: { winner: 'black', reason: 'points', clause: 'T-END-1' } }, 'T26');
-    t.same([enumerate(won, 'white'), enumerate(won, 'black')], [[], []], 'T26: no further turn');
-
-    const t27 = trenchState('B2d5 W1d6 W1d7 W5h8', { score: score(23, 0) });
-    t.match(played(t27, 'd5-d7'), { score: score(25, 0), result: { winner: 'black', reason: 'points' } }, 'T27');
-    t.match(played(t27, 'd5-d6'), { score: score(24, 0), active: 'white' }, 'T27: d6 alone');
-    t.equal(played(t27, 'd5-d6').result, undefined, 'T27: the game goes on');
-
-    for (const [black, white, winner] of [
-      [10, 8, 'black'],
-      [10, 10, null],
-      [8, 10, 'white'],
-    ] as const) {
-      const t28 = trenchState('B5a1 W5h8', { quiet: 49, score: score(black, white) });
-      t.match(
-        played(t28, 'a1-a2'),
-        { quiet: 50, result: { winner, reason: 'fifty-moves', clause: 'T-END-2' } },
-        `T28: ${black} to ${white}`,
-      );
-    }
-    const t29 = trenchState('B5a1 W1a4 W5h8', { quiet: 49, score: score(8, 10) });
-    const on = played(t29, 'a1-a4');
-    t.match(on, { quiet: 0, score: score(9, 10), active: 'white' }, 'T29');
-    t.equal(on.result, undefined, 'T29: the game goes on');
-  },
-);
 
 t.test('every refusal has a clause, a title and a description', async (t) => {
   for (const [code, { clause, title, description }] of Object.entries(REFUSALS)) {
