@@ -15,6 +15,7 @@ import { program } from './support/programs.js';
 import { appOn, ask, claim, open, PATIENT, served } from './support/session-table.js';
 import { PATIENT_LIMITS } from './support/waiting.js';
 import { pluck } from './support/pluck.js';
+import { stopMinutes } from './support/stopped-clock.js';
 
 /** No clause of the catalogue. */
 const UNKNOWN_CLAUSE = ['MOV', 999].join('-');
@@ -541,6 +542,7 @@ t.test('questions are answered: odds, advice, analysis after the end, clauses', 
 });
 
 t.test('requests of tools count against the same rate limits as others', async (t) => {
+  stopMinutes(t);
   const { address } = await served(t, { rateLimit: { perMinute: 6, rulesPerMinute: 1e6 } });
   const client = await overHttp(t, address);
   const { session, token } = (await call<Opened>(client, 'open_game', { preset: 'trench-solo' })).data;

@@ -10,7 +10,7 @@ import type { ListedSession } from '../src/session/host/listing.js';
 import type { ServerMessage } from '../src/stream/messages.js';
 import { OpenSeatsSubscription, OpenSeatsFeed } from '../src/stream/open-seats.js';
 import type { Outbox } from '../src/stream/outbox.js';
-import { stopClock } from './support/stopped-clock.js';
+import { stopClock, stopMinutes } from './support/stopped-clock.js';
 import { Peer } from './support/stream-peer.js';
 import { instance, newKey, peer, problemOf, type Frame } from './support/stream-table.js';
 import { STORE_KINDS, storePair } from './support/session-stores.js';
@@ -249,6 +249,7 @@ t.test('on the stream too an API key is needed unless the operator allows the li
 });
 
 t.test('following open seats keeps a socket without a token open, and counts as a request', async (t) => {
+  stopMinutes(t);
   mock.timers.enable({ apis: ['setTimeout'] });
   const one = await instance(t, { rateLimit: { perMinute: 2 } });
   // Before the service closes, which waits for timers.

@@ -16,6 +16,7 @@ import { RateWindows } from '../src/wire/rate-limit.js';
 import { field, fighter, unit, type Scene } from './support/combat.js';
 import { PATIENT_LIMITS, eventually } from './support/waiting.js';
 import { appFor } from './support/session-table.js';
+import { stopMinutes } from './support/stopped-clock.js';
 
 const midGame = JSON.parse(readFileSync(new URL('fixtures/mid-game.json', import.meta.url), 'utf8')) as State;
 
@@ -240,6 +241,7 @@ t.test('requests per minute are limited by address or network', async (t) => {
 });
 
 t.test('over HTTP stateless routes have shares, and metrics need their token', async (t) => {
+  stopMinutes(t);
   const app = await appFor(t, {
     limits: PATIENT_LIMITS,
     rateLimit: { perMinute: 1e6, rulesPerMinute: 3 },

@@ -6,6 +6,7 @@ import { withOverrides } from '../src/session/store/with-overrides.js';
 import { STORE_KINDS, expire, storePair } from './support/session-stores.js';
 import { appOn, ask, claim, give, open, type Opened, sessionsFor } from './support/session-table.js';
 import { eventually } from './support/waiting.js';
+import { stopMinutes } from './support/stopped-clock.js';
 
 const newKey = () => `ply_${randomBytes(16).toString('base64url')}`;
 
@@ -175,6 +176,7 @@ t.test('keys of another shape are no player keys, and seats alone join', async (
 });
 
 t.test('requests for lists with bad keys count against the rate limit', async (t) => {
+  stopMinutes(t);
   const { app } = await sessionsFor(t, undefined, { rateLimit: { perMinute: 2 } });
   const codes: number[] = [];
   for (let asked = 0; asked < 3; asked++) {

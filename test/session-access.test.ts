@@ -11,6 +11,7 @@ import { StoreError } from '../src/session/store/store.js';
 import { cast, PRINCIPALS, type Principal } from './support/principals.js';
 import { appOn, ask, claim, give, open, SET_UP, type Opened, sessionsFor, keyedPost } from './support/session-table.js';
 import { eventually } from './support/waiting.js';
+import { stopMinutes } from './support/stopped-clock.js';
 
 type Command = { readonly type: string };
 const UNLIMITED = { rateLimit: { perMinute: 1_000_000 } };
@@ -603,6 +604,7 @@ t.test('API keys open sessions', async (t) => {
 });
 
 t.test('too many requests are refused by seat and address', async (t) => {
+  stopMinutes(t);
   const { app } = await sessionsFor(t, undefined, {
     rateLimit: { perMinute: 5 },
     apiKeys: ['a-key-of-the-test'],

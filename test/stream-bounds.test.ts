@@ -25,6 +25,7 @@ import {
   type Instance,
 } from './support/stream-table.js';
 import { eventually, PATIENT_LIMITS } from './support/waiting.js';
+import { stopMinutes } from './support/stopped-clock.js';
 
 /** The values of the stream's metrics, by name and labels. */
 async function metrics({ app }: Instance): Promise<Record<string, number>> {
@@ -302,6 +303,7 @@ t.test('metrics count connections, subscriptions, events, resets and closes', as
 });
 
 t.test('socket and HTTP share one rate limit', async (t) => {
+  stopMinutes(t);
   const one = await instance(t, { rateLimit: { perMinute: 8 } });
   const at = await table(one);
   const { id } = at;
@@ -348,6 +350,7 @@ t.test('socket and HTTP share one rate limit', async (t) => {
 });
 
 t.test('requests without a session are rate limited', async (t) => {
+  stopMinutes(t);
   const one = await instance(t, { rateLimit: { perMinute: 5 } });
   const { id, ...at } = await table(one);
   const red = await peer(t, one, at.red);

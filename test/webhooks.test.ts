@@ -15,6 +15,7 @@ import type { Receivers } from '../src/session/webhooks/receiver.js';
 import { STORE_KINDS, storePair } from './support/session-stores.js';
 import { appFor, ask, claim, give, type Opened } from './support/session-table.js';
 import { loopbackReceivers, receiver, type Received } from './support/webhook-receiver.js';
+import { stopMinutes } from './support/stopped-clock.js';
 import { eventually } from './support/waiting.js';
 
 const KEY = 'a-key-of-an-operator';
@@ -113,6 +114,7 @@ async function expected(app: App, id: string, token: string): Promise<string[]> 
 t.test(
   'a test message is signed, sent once, answers with its result and counts against the limit of its address',
   async (t) => {
+    stopMinutes(t);
     const { port, received, url } = await receiver(t, (response) =>
       response.writeHead(received.length === 1 ? 500 : 204).end(),
     );
@@ -126,7 +128,7 @@ t.test(
     const [{ headers, body }] = received as [(typeof received)[0]];
     new Webhook(secret).verify(body, headers);
     t.match(JSON.parse(body), { type: 'webhook-test', data: {} });
-    t.match(await test(), { statusCode: 429, headers: { 'retry-after': /^[1-6]\d?$/ } });
+    t.match(await test(), { statusCode: 429, headers: { 'retry-after': '60' } });
     t.equal(received.length, 1, 'a failure is not tried again');
     t.match((await test(`whk_${'a'.repeat(22)}`)).json(), { code: 'webhook-unknown' });
 

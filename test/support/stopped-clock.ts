@@ -18,3 +18,15 @@ export function stopClock(t: Test, more: readonly 'setInterval'[] = []): (ms: nu
     }
   };
 }
+
+/** The minutes in which requests are counted do not end during the test, however slow the machine is. */
+export function stopMinutes(t: Pick<Test, 'teardown'>): void {
+  const [dateNow, steadyNow] = [Date.now, performance.now];
+  const [date, steady] = [Date.now(), performance.now()];
+  Date.now = () => date;
+  performance.now = () => steady;
+  t.teardown(() => {
+    Date.now = dateNow;
+    performance.now = steadyNow;
+  });
+}
