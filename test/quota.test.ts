@@ -8,6 +8,8 @@ import { withOverrides } from '../src/session/store/with-overrides.js';
 import type { Append, NewSession, SessionStore } from '../src/session/store/store.js';
 import { ask, claim, give, open, SET_UP, sessionsFor, keyedPost } from './support/session-table.js';
 
+const HOUR_MS = 3_600_000;
+
 /** Records when sessions are to be deleted. */
 class ExpiringStore extends MemoryStore {
   readonly told: [what: string, ms: number | undefined][] = [];
@@ -81,7 +83,7 @@ t.test('a damaged session does not block other requests of its owner', async (t)
 
 t.test('over HTTP: quotas by address and by key, and an unplayed session is deleted', async (t) => {
   const store = new ExpiringStore();
-  const times = { unplayedMs: 1000, idleMs: 5000, keepEndedMs: 9000 };
+  const times = { unplayedMs: HOUR_MS, idleMs: 5 * HOUR_MS, keepEndedMs: 9 * HOUR_MS };
   const { app } = await sessionsFor(t, store, {
     limits: { sessionsPerOwner: 1 },
     trustProxy: '127.0.0.1',
@@ -101,19 +103,19 @@ t.test('over HTTP: quotas by address and by key, and an unplayed session is dele
   t.equal((await create('192.0.2.2')).statusCode, 201, 'another address');
   t.equal((await create('2001:db8::1')).statusCode, 201);
   t.equal((await create('2001:db8::2')).statusCode, 507, 'the same network');
-  t.same(store.told.splice(0), Array(3).fill(['create', 1000]));
+  t.same(store.told.splice(0), Array(3).fill(['create', HOUR_MS]));
 
   const session = await open(app, { quick: true });
   const token = await claim(app, session, 'germany');
   t.same(store.told.splice(0), [
-    ['create', 1000],
+    ['create', HOUR_MS],
     ['append', undefined],
   ]);
   await give(app, session.id, token, { type: 'offer-draw' });
   await give(app, session.id, token, { type: 'surrender' });
   t.same(store.told, [
-    ['append', 5000],
-    ['append', 9000],
+    ['append', 5 * HOUR_MS],
+    ['append', 9 * HOUR_MS],
   ]);
 });
 
