@@ -472,7 +472,7 @@ t.test('answers about a state follow their published schema', async (t) => {
   t.same(answerBattle(midGame, ATTACK, { rolls: [...rolled, 1] }), battle, 'people’s own dice');
   t.throws(() => answerBattle(midGame, ATTACK, { rolls: rolled.slice(1) }), { name: 'DiceExhausted' });
   t.same(rolled, seededDice('a', '').roll(rolled.length), 'docs/proofs.md');
-  t.not(answerBattle(midGame, ATTACK, { seed: 'a', context: 'b' }), battle);
+  t.notSame(answerBattle(midGame, ATTACK, { seed: 'a', context: 'b' }), battle);
   const tank = battle.state.units.find(({ id }) => id === ATTACK.target);
   t.equal(tank?.damage ?? 0, battle.battle.targetAfter.damage);
   t.equal(battle.state.units.length, midGame.units.length);
