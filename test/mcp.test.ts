@@ -122,7 +122,8 @@ t.test('the same agent plays over stdio: through the program on a service, and i
     const client = await overStdio(t, ...args);
     // The connection remembers the seat.
     const { data } = await call<Opened>(client, 'open_game', { preset: 'trench-solo' });
-    t.match((await call(client, 'look')).data, { you: { seat: data.seat } }, args[0]);
+    const look = await call(client, 'look', { session: data.session });
+    t.match(look.data, { you: { seat: data.seat } }, args[0]);
     if (place >= STDIO_GAMES) continue;
     const { ended } = await playSeat(client, { session: data.session }, fractions(1));
     t.match(ended, { result: { clause: String } });

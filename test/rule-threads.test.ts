@@ -1,5 +1,5 @@
 // At full length in part: session
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { getPriority } from 'node:os';
 import { join } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
@@ -347,8 +347,11 @@ t.test('on Linux threads can run at a lower priority than the event loop', async
 
 /** The nice values of the threads of this process. */
 function niceOfTasks(): number[] {
-  return readdirSync('/proc/self/task').map((task) => {
-    const stat = readFileSync(`/proc/self/task/${task}/stat`, 'utf8');
+  return readdirSync('/proc/self/task').flatMap((task) => {
+    const file = `/proc/self/task/${task}/stat`;
+    // A thread may have ended since.
+    if (!existsSync(file)) return [];
+    const stat = readFileSync(file, 'utf8');
     // Behind the name in parentheses, which may have blanks.
     return Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[16]);
   });

@@ -128,7 +128,7 @@ t.test(
     const [{ headers, body }] = received as [(typeof received)[0]];
     new Webhook(secret).verify(body, headers);
     t.match(JSON.parse(body), { type: 'webhook-test', data: {} });
-    t.match(await test(), { statusCode: 429, headers: { 'retry-after': '60' } });
+    t.match(await test(), { statusCode: 429, headers: { 'retry-after': /^6[01]$/ } });
     t.equal(received.length, 1, 'a failure is not tried again');
     t.match((await test(`whk_${'a'.repeat(22)}`)).json(), { code: 'webhook-unknown' });
 
