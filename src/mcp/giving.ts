@@ -116,8 +116,7 @@ const giving = (mode: Mode, next: readonly Tool<OfSession>[]): Tool<Give> => ({
     },
     required: ['given', 'count'],
   }),
-  readOnly: false,
-  idempotent: true,
+  changes: 'once',
   async run(give, service, isCancelled) {
     const { ticket, tickets, version, command: _, choice, then, ...args } = give;
     const commands = await commandsOf(give, args, service);
@@ -212,8 +211,6 @@ export const whyNot: Tool<WhyNot> = {
     },
     required: ['legal', 'rollsDice', 'version'],
   }),
-  readOnly: true,
-  idempotent: true,
   async run({ choice, command, ...args }, service) {
     if ((choice === undefined) === (command === undefined)) throw new ToolError('Pass either `choice` or `command`.');
     const body = command ?? (await understood(choice as string, args, service));

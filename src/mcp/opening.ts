@@ -47,8 +47,6 @@ export const listPresets: Tool<object> = {
     properties: { presets: list(open('`id`, `title`, and `body` of POST /v1/sessions.'), 'In their order.') },
     required: ['presets'],
   }),
-  readOnly: true,
-  idempotent: true,
   async run(_args, service) {
     const presets = await presetsOf(service);
     return { text: presets.map(({ id, title }) => `${id}: ${title}`).join('\n'), data: { presets } };
@@ -103,8 +101,7 @@ export const openGame: Tool<OpenGame> = {
     },
     required: ['session', 'seat', 'token', 'toAct', 'hostToken', 'spectatorToken', 'invitations', 'rules'],
   }),
-  readOnly: false,
-  idempotent: false,
+  changes: 'each time',
   async run({ preset: id, seat: wanted, level, settings }, service) {
     const preset = (await presetsOf(service)).find((one) => one.id === id);
     if (!preset) throw new ToolError(`There is no preset ${id}; list_presets has them all.`);
@@ -180,8 +177,7 @@ export const setOpponent: Tool<SetOpponent> = {
     properties: { seat: TAKEN.seat, toAct: TAKEN.toAct, version: whole('After it.', 1) },
     required: ['seat', 'toAct', 'version'],
   }),
-  readOnly: false,
-  idempotent: false,
+  changes: 'each time',
   async run({ seat: wanted, opponent = null, once, ...args }, service) {
     const { token, path } = of(args, service);
     const { you } = await service.get<{ you: { seat?: string } }>('/v1/sessions/{id}', { token, path });
@@ -227,8 +223,7 @@ export const joinGame: Tool<JoinGame> = {
     properties: { ...TAKEN, sessions: list(open('A session and its seats.'), 'Sessions with seats on offer.') },
     required: [],
   }),
-  readOnly: false,
-  idempotent: false,
+  changes: 'each time',
   async run({ session, seat, invitation }, service): Promise<Result> {
     if (session === undefined) {
       const { sessions } = await service.get<{ sessions: readonly Listed[] }>('/v1/sessions', {

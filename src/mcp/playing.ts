@@ -77,8 +77,6 @@ export const look: Tool<OfSession & { readonly state?: boolean; readonly unit?: 
     },
     required: ['session', 'game', 'version', 'seq', 'you', 'toAct', 'ended', 'words', 'units'],
   }),
-  readOnly: true,
-  idempotent: true,
   async run({ state: isAsked = false, unit, ...args }, service) {
     const board = await service.get<Board>('/v1/sessions/{id}/words', {
       ...of(args, service),
@@ -134,8 +132,6 @@ export const legalCommands: Tool<Legal> = {
     },
     required: ['version', 'total', 'groups', 'tickets'],
   }),
-  readOnly: true,
-  idempotent: true,
   async run({ group, after = 0, limit = LISTED, ...args }, service) {
     const { version, commands } = await service.get<{ version: number; commands: readonly Command[] }>(
       '/v1/sessions/{id}/legal-commands',
@@ -193,8 +189,6 @@ export const events: Tool<Since> = {
     },
     required: ['head', 'events', 'toAct', 'more'],
   }),
-  readOnly: true,
-  idempotent: true,
   async run({ after = 0, limit = EVENTS, wait = 0, ...args }, service, signal) {
     const options = of(args, service);
     const query = { after, limit, ...(wait > 0 && { wait }) };

@@ -40,8 +40,6 @@ export const odds: Tool<Odds> = {
     },
     required: ['legal'],
   }),
-  readOnly: true,
-  idempotent: true,
   async run({ attacker, target, hex, ...args }, service) {
     const answer = await service.get<{
       legal: boolean;
@@ -101,8 +99,6 @@ export const advise: Tool<Advise> = {
     },
     required: ['answer'],
   }),
-  readOnly: true,
-  idempotent: true,
   async run({ about = 'plan', budget = 500, ...args }, service) {
     const options = of(args, service);
     if (about === 'attacks') {
@@ -168,8 +164,6 @@ export const clause: Tool<{ readonly id: string }> = {
     },
     required: ['id', 'section', 'text', 'cases'],
   }),
-  readOnly: true,
-  idempotent: true,
   async run({ id }, service) {
     const found = await service.get<ReadClause>('/v1/clauses/{id}', { path: { id } });
     const cases = found.cases.map(({ title, steps }) => {
@@ -199,8 +193,6 @@ export const rulesSearch: Tool<{ readonly question: string }> = {
     properties: { clauses: list(open('`id`, `title`, `excerpt` and where it stands.'), 'The best first.') },
     required: ['clauses'],
   }),
-  readOnly: true,
-  idempotent: true,
   async run({ question: q }, service) {
     const found = await service.get<{ clauses: readonly { id: string; title: string | null; excerpt: string }[] }>(
       '/v1/clauses',

@@ -48,9 +48,9 @@ export class Toolbox {
     );
     for (const { tool, input, output } of this.#tools) {
       if (tool.mode !== undefined && tool.mode !== mode) continue;
-      const { name, title, description, readOnly, idempotent } = tool;
+      const { name, title, description, changes } = tool;
       const annotations = {
-        ...{ readOnlyHint: readOnly, idempotentHint: idempotent },
+        ...{ readOnlyHint: changes === undefined, idempotentHint: changes !== 'each time' },
         ...{ destructiveHint: false, openWorldHint: false },
       };
       server.registerTool(

@@ -20,10 +20,8 @@ export interface Tool<Arguments = never> {
   readonly input: (contract: Contract) => Members;
   /** Members of the answer. */
   readonly output: (contract: Contract) => Members;
-  /** Does nothing to the session. */
-  readonly readOnly: boolean;
-  /** The same call twice is as good as one. */
-  readonly idempotent: boolean;
+  /** The effect of calling it again with the same arguments. Default: it changes nothing. */
+  readonly changes?: 'once' | 'each time';
   /** Default: both. */
   readonly mode?: Mode;
   readonly run: (args: Arguments, service: Service, cancelled: AbortSignal) => Promise<Result>;
