@@ -2,18 +2,16 @@ import type { App } from '../../wire/app-type.js';
 import type { Services } from '../services.js';
 import { sessionAnalysisRoutes } from './analysis.js';
 import { sessionChainRoutes } from './chain.js';
-import { sessionClockRoutes } from './clocks.js';
 import { sessionCommandRoutes } from './commands.js';
 import { continuationRoutes, sessionContinuationRoute } from './continuations.js';
 import { sessionDiceRoutes } from './dice.js';
 import { sessionHostingRoutes, sessionListRoute } from './hosting.js';
 import { sessionLogRoutes } from './log.js';
-import { sessionPlayerRoute } from './players.js';
 import { sessionQuestionRoutes } from './questions.js';
 import { sessionRoutes } from './routes.js';
+import { sessionClockRoutes, sessionPlayerRoute, sessionTakebackRoutes } from './seat-changes.js';
 import { sessionStatisticsRoute } from './statistics.js';
 import { webhookRoutes } from './webhooks.js';
-import { sessionTakebackRoutes } from './takebacks.js';
 
 /** Sessions: `/v1/sessions`. */
 export function sessionPlugin(app: App, services: Services): void {
