@@ -2,7 +2,7 @@ import type { KeyObject } from 'node:crypto';
 import { isIP } from 'node:net';
 import { Type, type Static, type TObject, type TProperties, type TSchema } from '@sinclair/typebox';
 import { signingKeyOf } from './session/log/signing.js';
-import { DEFAULT_LIMITS, type Limits } from './wire/limits.js';
+import { DEFAULT_LIMITS } from './wire/limits.js';
 import { isLoopback } from './wire/loopback.js';
 
 /** The documentation of a setting, beside its JSON Schema. */
@@ -214,38 +214,7 @@ interface SettingShape {
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-export interface Config {
-  readonly host: string;
-  readonly port: number;
-  readonly dataDir: string;
-  readonly listsOpenSeats: boolean;
-  readonly mcp: boolean;
-  /** Null: there are none. */
-  readonly webhooks: { readonly ports: readonly number[]; readonly loopback: boolean } | null;
-  /** Empty: the embedded store. */
-  readonly redisUrls: readonly string[];
-  readonly redisWaitReplicas: number;
-  /** Null: one less than the processors. */
-  readonly ruleThreads: number | null;
-  readonly logLevel: string;
-  readonly apiKeys: readonly string[];
-  readonly sessionsPerMinute: number;
-  readonly rulesPerMinute: number;
-  readonly metricsToken: string | undefined;
-  /** Endpoint of the OTLP exporter. */
-  readonly tracesUrl: string | undefined;
-  readonly sealingKeys: readonly string[];
-  readonly signingKeys: readonly KeyObject[];
-  readonly keepEndedMs: number;
-  readonly idleMs: number;
-  readonly unplayedMs: number;
-  readonly corsOrigins: readonly string[];
-  readonly embedOrigins: readonly string[];
-  /** Addresses and networks. */
-  readonly trustProxy: string | false;
-  readonly shutdownTimeoutMs: number;
-  readonly limits: Limits;
-}
+export type Config = ReturnType<typeof readConfig>;
 
 /** Invalid environment variables, one line each. */
 export class ConfigError extends Error {
@@ -256,7 +225,7 @@ export class ConfigError extends Error {
  * Reads the configuration. An empty variable counts as unset.
  * @throws ConfigError with each invalid variable and its allowed values
  */
-export function readConfig(environment: Environment): Config {
+export function readConfig(environment: Environment) {
   const values: Record<string, unknown> = {};
   const complaints = Object.entries(REMOVED)
     .filter(([name]) => environment[name]?.trim())
@@ -280,11 +249,14 @@ export function readConfig(environment: Environment): Config {
     dataDir: settings.DATA_DIR,
     listsOpenSeats: settings.LIST_OPEN_SEATS,
     mcp: settings.MCP,
+    /** Null: there are none. */
     webhooks: settings.WEBHOOKS
       ? { ports: items(settings.WEBHOOK_PORTS).map(Number), loopback: settings.WEBHOOK_LOOPBACK }
       : null,
+    /** Empty: the embedded store. */
     redisUrls: items(settings.REDIS_URL),
     redisWaitReplicas: settings.REDIS_WAIT_REPLICAS,
+    /** Null: one less than the processors. */
     ruleThreads: settings.RULE_THREADS === '' ? null : Number(settings.RULE_THREADS),
     logLevel: settings.LOG_LEVEL,
     apiKeys: items(settings.API_KEYS),
@@ -301,10 +273,7 @@ export function readConfig(environment: Environment): Config {
     embedOrigins: items(settings.EMBED_ORIGINS),
     trustProxy: proxies(settings.TRUST_PROXY),
     shutdownTimeoutMs: settings.SHUTDOWN_TIMEOUT_MS,
-    limits: {
-      ...DEFAULT_LIMITS,
-      sessionsPerOwner: settings.SESSIONS_PER_OWNER,
-    },
+    limits: { ...DEFAULT_LIMITS, sessionsPerOwner: settings.SESSIONS_PER_OWNER },
   };
 }
 

@@ -28,16 +28,16 @@ export interface ReceiverOptions {
   readonly timeouts?: Timeouts;
 }
 
-interface Timeouts {
+const TIMEOUTS = {
   /** The name. */
-  readonly lookUpMs: number;
+  lookUpMs: 3_000,
   /** Name, connection and TLS handshake. */
-  readonly connectMs: number;
+  connectMs: 5_000,
   /** The whole attempt, until the answer's headers. */
-  readonly answerMs: number;
-}
+  answerMs: 10_000,
+};
+type Timeouts = Readonly<typeof TIMEOUTS>;
 
-const TIMEOUTS: Timeouts = { lookUpMs: 3_000, connectMs: 5_000, answerMs: 10_000 };
 const TRIALS_PER_MINUTE = 3;
 /** Look-ups of one owner at once: with slow name servers it delays itself alone. */
 const MAX_LOOK_UPS = 2;
@@ -114,24 +114,31 @@ export function httpsReceivers(options: ReceiverOptions): Receivers {
     try {
       addresses = trials.take(await addressesOf(host, owner, signal));
       if (typeof addresses === 'number') return { delivered: false, later: addresses };
-      const { status, address } = await post({
-        url,
+      const options: RequestOptions & { readonly autoSelectFamily: true } = {
+        method: 'POST',
         host,
-        body,
+        port: portOf(url),
+        path: url.pathname + url.search,
         headers: {
+          host: url.host,
           ...signedHeaders(secret, id, new Date(), body),
           'content-type': 'application/json',
           'content-length': String(Buffer.byteLength(body)),
           'user-agent': userAgent,
           connection: 'close',
         },
-        addresses,
-        isAllowed,
-        ca,
+        // The name is not resolved again: a second answer could be another one.
+        lookup: pinned(addresses),
+        autoSelectFamily: true,
+        ...(isIP(host) === 0 && { servername: host.replace(/\.$/, '') }),
+        ...(ca !== undefined && { ca }),
+        rejectUnauthorized: true,
         signal,
-        connectMs: timeouts.connectMs,
-        answerMs: timeouts.answerMs,
-      });
+        maxHeaderSize: ANSWER_HEADER_BYTES,
+        // No connection and no TLS session is shared between receivers.
+        agent: new Agent({ keepAlive: false, maxCachedSessions: 0 }),
+      };
+      const { status, address } = await sendTo(options, body, isAllowed, timeouts);
       const delivered = status >= 200 && status < 300;
       if (delivered) trials.prove(address);
       return { delivered, status, ...(!delivered && { failure: 'status' as const }) };
@@ -143,50 +150,14 @@ export function httpsReceivers(options: ReceiverOptions): Receivers {
   return { faultOf, send };
 }
 
-interface Post {
-  readonly url: URL;
-  readonly host: string;
-  readonly body: string;
-  readonly headers: Record<string, string>;
-  readonly addresses: readonly LookupAddress[];
-  readonly isAllowed: (address: string) => boolean;
-  readonly ca: string | undefined;
-  readonly signal: AbortSignal;
-  readonly connectMs: number;
-  readonly answerMs: number;
-}
-
 /** The status of the answer, and the address that it came from. */
-function post({
-  url,
-  host,
-  body,
-  headers,
-  addresses,
-  isAllowed,
-  ca,
-  signal,
-  connectMs,
-  answerMs,
-}: Post): Promise<{ readonly status: number; readonly address: string }> {
+function sendTo(
+  options: RequestOptions,
+  body: string,
+  isAllowed: (address: string) => boolean,
+  { connectMs, answerMs }: Timeouts,
+): Promise<{ readonly status: number; readonly address: string }> {
   return new Promise((resolve, reject) => {
-    const options: RequestOptions & { readonly autoSelectFamily: true } = {
-      method: 'POST',
-      host,
-      port: portOf(url),
-      path: url.pathname + url.search,
-      headers: { host: url.host, ...headers },
-      // The name is not resolved again: a second answer could be another one.
-      lookup: pinned(addresses),
-      autoSelectFamily: true,
-      ...(isIP(host) === 0 && { servername: host.replace(/\.$/, '') }),
-      ...(ca !== undefined && { ca }),
-      rejectUnauthorized: true,
-      signal,
-      maxHeaderSize: ANSWER_HEADER_BYTES,
-      // No connection and no TLS session is shared between receivers.
-      agent: new Agent({ keepAlive: false, maxCachedSessions: 0 }),
-    };
     const sent = request(options);
     const fail = (error: Error): void => {
       clearTimeout(connecting);

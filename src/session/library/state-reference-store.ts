@@ -11,23 +11,17 @@ export interface KeptPosition {
   readonly text: string;
 }
 
-interface PositionLimits {
-  /** Places in the store. */
-  readonly places: number;
-  /** Largest compressed position; larger ones are not stored. */
-  readonly bytes: number;
-  readonly lifeMs: number;
-  /** Timeout in ms of waiting until other instances can read stored positions. */
-  readonly patienceMs: number;
-}
-
 /** Half a gigabyte at the very most; a state of the full map with all its units takes 2 kB. */
-const DEFAULT_LIMITS: PositionLimits = {
+const DEFAULT_LIMITS = {
+  /** Places in the store. */
   places: 32_768,
+  /** Largest compressed position; larger ones are not stored. */
   bytes: 16_384,
   lifeMs: 24 * 3_600_000,
+  /** Timeout in ms of waiting until other instances can read stored positions. */
   patienceMs: 250,
 };
+type PositionLimits = Readonly<typeof DEFAULT_LIMITS>;
 
 /** Writes in progress; beyond that, positions stay in the memory of this instance. */
 const MAX_PENDING = 256;
