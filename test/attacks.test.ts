@@ -1,7 +1,7 @@
 import t from 'tap';
 import { isShaped } from '../src/game/check.js';
 import { neighbours } from '../src/hex/axial.js';
-import type { Orders } from '../src/trench-club/law/combat/attackers.js';
+import type { Orders } from '../src/trench-club/law/combat/targets.js';
 import { attackMatrix, attackRefusal, declarationsRefusal } from '../src/trench-club/law/combat/attacks.js';
 import { unitSheets } from '../src/trench-club/board/rules/catalogue.js';
 import { ordersRefusal } from '../src/trench-club/law/orders/first-round.js';

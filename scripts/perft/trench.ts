@@ -1,9 +1,8 @@
 import { endingAfterMove, GOAL, QUIET_LIMIT } from '../../src/trench/ending.js';
 import { capturesOf, countMoves, generate, MAX_MOVES } from '../../src/trench/generate.js';
-import { moveText } from '../../src/trench/move-text.js';
+import { moveText, nameOf } from '../../src/trench/squares.js';
 import { fromOf, toOf, type Position } from '../../src/trench/position.js';
 import type { TrenchOptions } from '../../src/trench/schema/options.js';
-import { nameOf } from '../../src/trench/squares.js';
 
 /** Sequences of legal moves after each first move. */
 export interface Divided {

@@ -19,7 +19,7 @@ import { endingAfterMove } from './ending.js';
 import { evolveAll } from './evolve.js';
 import { moveFault, stopNames, stopsTowards } from './faults.js';
 import { capturesOf } from './generate.js';
-import { moveText } from './move-text.js';
+import { moveText, nameOf, squareOf, type Square } from './squares.js';
 import { moveOf, type Position } from './position.js';
 import { refusal } from './refusals.js';
 import { timesSeen } from './repetition.js';
@@ -27,7 +27,6 @@ import type { TrenchCommand, TrenchCommandOf } from './schema/command.js';
 import type { TrenchEvent } from './schema/event.js';
 import { COLOURS, type Colour } from './schema/names.js';
 import { ENDINGS, type EndingReason, type TrenchState } from './schema/state.js';
-import { nameOf, squareOf, type Square } from './squares.js';
 import { rankOf, sideOf, type UnitCode } from './units.js';
 
 /** The seat whose army is to move, whether a person or the service plays it; null once the game is over (T-DEC-14). */

@@ -1,8 +1,7 @@
 import { otherOf, scoreOfSeats, startList } from './board.js';
-import { moveText } from './move-text.js';
+import { moveText, squareOf } from './squares.js';
 import type { TrenchEvent, TrenchEventOf } from './schema/event.js';
 import type { TrenchState, TrenchUnit } from './schema/state.js';
-import { squareOf } from './squares.js';
 
 /** The state after an event. Never refuses and never rolls. */
 export function evolve(state: TrenchState, event: TrenchEvent): TrenchState {

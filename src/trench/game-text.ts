@@ -4,7 +4,7 @@ import type { Refusal } from '../game/verdict.js';
 import { armyOf, otherOf } from './board.js';
 import { decide } from './decide.js';
 import { enumerate } from './enumerate.js';
-import { moveText } from './move-text.js';
+import { moveText } from './squares.js';
 import {
   isStart,
   MAX_CHARACTERS,

@@ -1,3 +1,5 @@
+import type { SquareName } from './schema/names.js';
+
 /**
  * A square as a number from 0 to 63: `8y + x` with x for the columns a … h and y for the rows 1 … 8, so that a1 is 0, b1
  * is 1 and h8 is 63.
@@ -44,4 +46,9 @@ export function zoneOf(square: Square, side: Side): Zone {
   const height = (square & 7) + (square >> 3);
   if (height === 7) return TRENCH;
   return height < 7 === (side === BLACK) ? OWN : ENEMY;
+}
+
+/** `d4-d5`, or `d4xe5` for a capture: the notation of section 8 of the rules. */
+export function moveText(from: SquareName, to: SquareName, takes: boolean): string {
+  return `${from}${takes ? 'x' : '-'}${to}`;
 }

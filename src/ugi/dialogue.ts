@@ -1,7 +1,7 @@
 import { localisedMember } from '../language/messages.js';
 import { decide, seatToMove } from '../trench/decide.js';
 import { nearestWord, squaresOfMove } from '../trench/game-text.js';
-import { moveText } from '../trench/move-text.js';
+import { moveText } from '../trench/squares.js';
 import { positionText, readPosition } from '../trench/notation.js';
 import type { TrenchState } from '../trench/schema/state.js';
 import { setUp } from '../trench/set-up.js';

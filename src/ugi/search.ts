@@ -1,12 +1,11 @@
 import { positionOf } from '../trench/board.js';
 import { orderedMoves } from '../trench/enumerate.js';
-import { moveText } from '../trench/move-text.js';
+import { moveText, nameOf } from '../trench/squares.js';
 import { surroundingsOf } from '../trench/opponent/choose.js';
 import { isForced, Search, WON } from '../trench/opponent/search.js';
 import { capturesOf } from '../trench/generate.js';
 import { fromOf, moveOf, toOf, type Move } from '../trench/position.js';
 import { parseState } from '../trench/parse.js';
-import { nameOf } from '../trench/squares.js';
 
 /** The bounds of a search; the first one reached ends it. */
 export interface SearchLimits {

@@ -2,7 +2,7 @@ import type { Test } from 'tap';
 import type { MessageBundles } from '../../src/language/bundles.js';
 import { LANGUAGES, type Language } from '../../src/language/language.js';
 import type { KeyedMessage } from '../../src/language/messages.js';
-import { terms } from '../../src/trench-club/hosted/terms.js';
+import { terms } from '../../src/trench-club/hosted/trench-club.js';
 
 export const OTHERS = LANGUAGES.filter((language): language is Exclude<Language, 'en'> => language !== 'en');
 

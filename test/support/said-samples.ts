@@ -1,4 +1,4 @@
-import { presets } from '../../src/trench-club/hosted/presets.js';
+import { presets, terms } from '../../src/trench-club/hosted/trench-club.js';
 import { presets as trenchPresets } from '../../src/trench/hosted/trench.js';
 import { HIGHLIGHT_KINDS } from '../../src/trench-club/wire/schema/render.js';
 import { STAFF_SCRIPTS } from '../../src/trench-club/wire/schema/opponent.js';
@@ -13,8 +13,6 @@ import {
   TERRAINS,
   UNIT_TYPES,
 } from '../../src/trench-club/wire/schema/names.js';
-
-import { terms } from '../../src/trench-club/hosted/terms.js';
 
 /** What a message may be given under a name: every one of them is tried. */
 type Samples = Readonly<Record<string, readonly unknown[]>>;

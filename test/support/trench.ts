@@ -1,4 +1,4 @@
-import { moveText } from '../../src/trench/move-text.js';
+import { moveText } from '../../src/trench/squares.js';
 import { evolveAll } from '../../src/trench/evolve.js';
 import { trench } from '../../src/trench/game.js';
 import { setUp } from '../../src/trench/set-up.js';

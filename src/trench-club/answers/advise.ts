@@ -9,8 +9,7 @@ import {
   type Advantage,
   type Share,
 } from '../law/combat/advantage.js';
-import { attackerRefusal, ordersOf } from '../law/combat/attackers.js';
-import { targetsOf } from '../law/combat/targets.js';
+import { attackerRefusal, ordersOf, targetsOf } from '../law/combat/targets.js';
 import { SUPPORT_DICE, type FireRoll } from '../law/combat/fire.js';
 import { damageOf, nameOf } from '../board/position/combatant.js';
 import { activeCountry, positionOf } from '../board/position/position.js';

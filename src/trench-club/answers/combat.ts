@@ -2,7 +2,7 @@ import { DiceExhausted, recordingDice, type Dice } from '../../dice/dice.js';
 import { diceFrom, type DiceSource } from '../../dice/source.js';
 import { UNLIMITED, type Allowance } from '../../game/allowance.js';
 import { acceptedAttacks, attackMatrix, attackRefusal } from '../law/combat/attacks.js';
-import { ordersOf } from '../law/combat/attackers.js';
+import { ordersOf } from '../law/combat/targets.js';
 import { afterBattle, fightDeclared } from '../law/combat/battle.js';
 import { seatsToAct } from '../decide.js';
 import { oddsOf } from '../law/combat/odds.js';

@@ -16,7 +16,7 @@ import type { Command } from '../wire/schema/command.js';
 import type { Event } from '../wire/schema/event.js';
 import { TRENCH_CLUB_GLOSSARY } from '../wire/schema/glossary.js';
 import { MAX_COLUMNS, MAX_ROWS } from '../wire/schema/map.js';
-import { MAX_UNITS, type State } from '../wire/schema/state.js';
+import { MAX_UNITS, type State, StateSchema } from '../wire/schema/state.js';
 import { FINDINGS } from '../wire/findings/findings.js';
 import { normaliseState } from '../board/position/normalise-state.js';
 import { documentFindings, stateFindings } from '../documents/state/state-check.js';
@@ -25,10 +25,107 @@ import { nameOf } from '../render/caption.js';
 import { opponent } from '../opponents/opponents.js';
 import { bundle } from '../words/bundle.js';
 import { describe } from '../words/events.js';
-import { presets } from './presets.js';
 import { statistics } from './statistics.js';
-import { terms } from './terms.js';
-import { variants } from './variants.js';
+import type { HostedTerm, Preset } from '../../game/hosted.js';
+import { MEMBER_MESSAGES } from '../../language/messages.js';
+import {
+  AREAS,
+  COUNTRIES,
+  FACTION_OF,
+  FACTIONS,
+  PHASES,
+  RANKS,
+  SPECIAL_FORCES,
+  STRUCTURES,
+  TERRAINS,
+  UNIT_TYPES,
+} from '../wire/schema/names.js';
+import { english, msg } from '../words/msg.js';
+import type { Term, PresetId } from '../wire/schema/values.js';
+import { Type } from '@sinclair/typebox';
+import type { Variants } from '../../game/variants.js';
+import { rulesets } from '../board/rules/catalogue.js';
+import { rulesOf } from '../board/rules/rules.js';
+import { OptionOverridesSchema, OptionsSchema, type OptionOverrides } from '../wire/schema/options.js';
+
+interface Variant {
+  readonly ruleset?: State['ruleset'];
+  readonly options?: OptionOverrides;
+}
+
+/** The editions, and the options of section 23. An edition brings its unit sheet unless the state has one of its own. */
+export const variants: Variants<State> = {
+  members: {
+    ruleset: Type.Optional(StateSchema.properties.ruleset),
+    options: Type.Optional(OptionOverridesSchema),
+  },
+  options: OptionsSchema,
+  inForce(state) {
+    const { unitSheet = rulesets.get(state.ruleset)?.document.unitSheet } = state;
+    return { ...rulesOf(state).options, unitSheet };
+  },
+  under(state, { ruleset = state.ruleset, options }: Variant) {
+    return { ...state, ruleset, options: { ...state.options, ...options } };
+  },
+  switched(state, key, value) {
+    if (key === 'unitSheet') return { ...state, unitSheet: value as string };
+    return { ...state, options: { ...state.options, [key]: value } };
+  },
+};
+
+/** Half of the map with the armies deployed: the first turn comes at once. */
+const SHORT = {
+  map: 'flanders-mud',
+  options: { players: 2, 'map.area': 'half-1-6' },
+  quick: true,
+};
+
+const SET_UPS: Readonly<Record<PresetId, Preset['setUp']>> = {
+  skirmish: { ...SHORT, ruleset: 'e1', seats: [{ country: 'germany' }, { country: 'france' }] },
+  'full-war': {
+    ruleset: 'e1',
+    map: 'flanders-mud',
+    options: { players: 4 },
+    seats: [
+      { country: 'germany' },
+      { country: 'france' },
+      { country: 'austria-hungary' },
+      { country: 'great-britain' },
+    ],
+  },
+  'solo-enemy': { ...SHORT, ruleset: 'e1', seats: [{ country: 'germany' }, { country: 'france', opponent: 'enemy' }] },
+  'solo-automa': {
+    ...SHORT,
+    ruleset: 'e2',
+    seats: [{ country: 'germany' }, { country: 'france', opponent: 'automa' }],
+  },
+  'solo-staff': { ...SHORT, ruleset: 'e2', seats: [{ country: 'germany' }, { country: 'france', opponent: 'staff' }] },
+};
+
+export const presets: readonly Preset[] = (Object.keys(SET_UPS) as PresetId[]).map((id) => {
+  const title = msg('preset-title', { preset: id });
+  return { id, title: english(title), setUp: SET_UPS[id], [MEMBER_MESSAGES]: { title } };
+});
+
+const of = <Kind extends Term['kind']>(kind: Kind, ids: readonly (Term & { kind: Kind })['id'][]): Term[] =>
+  ids.map((id) => ({ kind, id }) as Term);
+
+/** Titles of the things of the game, by id. */
+export const terms: readonly HostedTerm[] = [
+  ...of('country', COUNTRIES),
+  ...of('faction', FACTIONS),
+  ...of('unit', UNIT_TYPES),
+  ...of('special-force', SPECIAL_FORCES),
+  ...of('terrain', TERRAINS),
+  ...of('structure', STRUCTURES),
+  ...of('phase', PHASES),
+  ...of('area', AREAS),
+  ...of('rank', RANKS),
+].map((term) => {
+  const title = msg('term', { term });
+  const seats = term.kind === 'faction' && COUNTRIES.filter((country) => FACTION_OF[country] === term.id);
+  return { ...term, title: english(title), ...(seats && { seats }), [MEMBER_MESSAGES]: { title } };
+});
 
 /** Trench Club, both editions. */
 export const trenchClub = hosted<State, Command, Event>(rules, {

@@ -5,9 +5,8 @@ import { chanceOf, LEVELS, type Level } from '../../../src/trench/opponent/level
 import { isForced } from '../../../src/trench/opponent/search.js';
 import { capturesOf } from '../../../src/trench/generate.js';
 import { orderedMoves } from '../../../src/trench/enumerate.js';
-import { moveText } from '../../../src/trench/move-text.js';
+import { moveText, nameOf } from '../../../src/trench/squares.js';
 import { fromOf, moveOf, Position, toOf, type Move } from '../../../src/trench/position.js';
-import { nameOf } from '../../../src/trench/squares.js';
 import type { Played } from './players.js';
 import { numbered, recordOf } from './record.js';
 import { UgiProgram } from './ugi-program.js';

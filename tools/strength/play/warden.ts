@@ -4,7 +4,7 @@ import type { State } from '../../../src/trench-club/wire/schema/state.js';
 import { ONE_DAMAGE } from '../../../src/trench-club/opponents/tactics/assault.js';
 import { Board } from '../../../src/trench-club/opponents/tactics/board.js';
 import { endsOf } from '../../../src/trench-club/opponents/tactics/ends.js';
-import { exposure } from '../../../src/trench-club/opponents/tactics/exposure.js';
+import { exposure } from '../../../src/trench-club/opponents/tactics/measures.js';
 import { enumerate } from '../../../src/trench-club/enumerate.js';
 import { besides, Greedy, type Attack } from './greedy.js';
 

@@ -6,13 +6,20 @@ import { nameOf, type Combatant } from '../../board/position/combatant.js';
 import type { Position } from '../../board/position/position.js';
 import { isOneSide } from '../../board/position/side.js';
 import { rangeAgainst } from '../../board/rules/close-combat.js';
-import { attackerFault, attackerRefusal, type Orders } from './attackers.js';
+import {
+  attackerFault,
+  attackerRefusal,
+  type Orders,
+  enemiesNear,
+  targetFault,
+  targetsOf,
+  type TargetFault,
+} from './targets.js';
 import { engagement, type Engagement } from './engagement.js';
 import { attackPool, conditionOf, returnFires, supportFrom, type FireRoll, type Pool } from './fire.js';
 import { impactOn, isSameTrench, scatteredOf } from './landings.js';
 import type { PlannedAttack } from './chained-battle.js';
 import { aimsAt, distances } from './long-hex.js';
-import { enemiesNear, targetFault, targetsOf, type TargetFault } from './targets.js';
 import { hitTargetOf, type HitTarget } from './hit-groups.js';
 import { about, askedOfStep, isExplained } from '../../../game/trace.js';
 import { addRemedy, asked, askedInTurn, refusal, type RefusalOf } from '../refusals.js';

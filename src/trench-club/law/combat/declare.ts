@@ -10,9 +10,8 @@ import { armyOrders } from '../orders/first-round.js';
 import type { Country } from '../../wire/schema/names.js';
 import { attackerText, type Attacker, type Declaration, type State } from '../../wire/schema/state.js';
 import { mayCommand } from '../../board/position/hand.js';
-import { attackerFault, ordersOf } from './attackers.js';
+import { attackerFault, ordersOf, targetsOf } from './targets.js';
 import { attackRefusal, attacksTwice, declarationsRefusal, unableToAttack, type AttackRefusal } from './attacks.js';
-import { targetsOf } from './targets.js';
 import { beginBattles } from '../turn/turn.js';
 
 /** FRS-5, DEC-FRS-1, ATT-1 … ATT-9, DEC-ATT-1: the list of attacks, as often as one likes. */

@@ -4,7 +4,7 @@ import { phaseOf } from '../../decide.js';
 import { armyOrders } from '../../law/orders/first-round.js';
 import { memoryOf } from '../../law/turn/opponent-memory.js';
 import type { Command } from '../../wire/schema/command.js';
-import type { Country } from '../../wire/schema/names.js';
+import type { Country, UnitType } from '../../wire/schema/names.js';
 import type { State } from '../../wire/schema/state.js';
 import { msg } from '../../words/msg.js';
 import { least, most, narrow } from '../tactics/criteria.js';
@@ -12,12 +12,15 @@ import { wayToEnd } from '../tactics/ends.js';
 import type { OpponentPlay, OpponentKind } from '../tactics/opponent-kind.js';
 import { StepContext } from '../tactics/step-context.js';
 import { optionsOf, Planner, type Action, type Plan } from './plan.js';
-import { purchase } from './purchase.js';
 import { nextUnit, type Next } from './sequence.js';
 import { deployArmy, prepared } from './set-up.js';
 import { LEVEL_KEYS } from '../../board/rules/automa-levels.js';
 import { excludedOptions, namesOf } from '../../board/rules/played-options.js';
 import { refusal } from '../../law/refusals.js';
+import type { KeyedMessage } from '../../../language/messages.js';
+import { moneyOf } from '../../law/money/money.js';
+import { tooManyOf } from '../../law/money/recruit.js';
+import { fortDistances } from '../tactics/measures.js';
 
 /** The Automa of the second edition (docs/rules/solo-automa.md). */
 export const automa: OpponentKind = {
@@ -176,3 +179,84 @@ const CLOSING = {
   declaration: { type: 'confirm-declarations' },
   battles: { type: 'fight' },
 } as const satisfies Record<string, Command>;
+
+/** AUT-BUY-2, AUT-BUY-4 */
+const ENOUGH_FOOT_SOLDIERS = 2;
+const ENOUGH_CARS = 2;
+
+/** The purchase that the rules prescribe, regardless of its price. */
+interface Prescription {
+  readonly type: UnitType | null;
+  readonly clauses: readonly string[];
+}
+
+/** Section 7: one unit bought, or the end of the turn if the prescribed one cannot be had (AUT-D-16). */
+export function purchase(context: StepContext): void {
+  const { state, country, board, chooser } = context;
+  // AUT-BUY-6, AUT-D-17, AUT-D-18
+  const forts = board.ownForts.filter((fort) => !board.isGuarded(fort));
+  if (forts.length === 0) {
+    end(context, ['AUT-D-18'], msg('automa-no-fort-open'));
+    return;
+  }
+  const { type, clauses } = prescribed(context);
+  if (!type) {
+    end(context, clauses, msg('automa-nothing-to-buy'));
+    return;
+  }
+  const { price, title } = rulesOf(state).units[type];
+  const kind = { type, title };
+  const money = moneyOf(state, country);
+  if (price > money || tooManyOf(state, type, country)) {
+    const why = price > money ? msg('automa-cannot-pay', { kind, price, money }) : msg('automa-has-enough', { kind });
+    end(context, [...clauses, 'AUT-D-16'], why);
+    return;
+  }
+  const index = chooser.choose(
+    'fort',
+    forts,
+    [least('hexes of all enemy units', 'AUT-BUY-7', (one) => fortDistances(board, one))],
+    board.fortOption,
+  );
+  const fort = board.fortId(index);
+  context.give({ type: 'recruit', unitType: type, fort });
+  context.finish(
+    { kind: 'purchase', clauses: [...clauses, 'AUT-BUY-6'], fort, choices: chooser.choices, amount: price },
+    msg('automa-buys', { kind, price, fort }),
+    { stage: 'money' },
+  );
+}
+
+/** AUT-BUY-2 … AUT-BUY-4, AUT-D-34, AUT-D-38 */
+function prescribed({ state, country, chooser }: StepContext): Prescription {
+  const rules = rulesOf(state);
+  const own = state.units.filter((unit) => unit.country === country);
+  const footSoldiers = own.filter(({ type }) => rules.units[type].footSoldier).length;
+  if (footSoldiers < ENOUGH_FOOT_SOLDIERS) return { type: 'mounted-infantry', clauses: ['AUT-BUY-2'] };
+  const isCapped = (type: UnitType) => tooManyOf(state, type, country) !== null;
+  const cars = own.filter(({ type }) => type === 'armoured-car').length;
+  const hasCap = rules.options['recruit.maxPerType'] !== null;
+  if (!(hasCap && (cars >= ENOUGH_CARS || isCapped('armoured-car')))) {
+    return { type: 'armoured-car', clauses: ['AUT-BUY-3'] };
+  }
+  const sheet = sheetOf(state, country);
+  const gun = sheet.find((type) => type === 'assault-gun' || type === 'howitzer');
+  if (gun && !isCapped(gun)) return { type: gun, clauses: ['AUT-BUY-4'] };
+  // AUT-D-17: the price is checked afterwards.
+  const pool = sheet.filter((type) => type !== 'troop-transport' && !isCapped(type));
+  const clauses = ['AUT-BUY-4', 'AUT-D-17', 'AUT-D-38'];
+  if (pool.length === 0) return { type: null, clauses };
+  const type = chooser.choose('type', pool, [], (unitType) => ({ unitType }));
+  return { type, clauses };
+}
+
+/** Its unit sheet: the types it can recruit at all (DEC-ECO-8), in the order of the sheet. */
+function sheetOf(state: State, country: Country): UnitType[] {
+  const rules = rulesOf(state);
+  return rules.types.filter((type) => !rules.units[type].specialForce && rules.units[type].countries.includes(country));
+}
+
+function end(context: StepContext, clauses: readonly string[], message: KeyedMessage): void {
+  context.give({ type: 'end-turn' });
+  context.finish({ kind: 'end', clauses: [...clauses] }, message, { stage: 'end', ends: true });
+}

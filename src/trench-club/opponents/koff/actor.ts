@@ -125,7 +125,7 @@ function greatest(assaults: readonly Assault[]): bigint {
 
 /** An order that can be completed: carrying it out moves the unit and takes what dice its choices need. */
 export interface Plan {
-  carryOut(): void | void;
+  carryOut(): void;
 }
 
 export type PlanResult = Plan | Unmet;

@@ -7,8 +7,7 @@ import type { FallenBox } from '../../wire/schema/opponent.js';
 import { msg } from '../../words/msg.js';
 import type { Board } from '../tactics/board.js';
 import { least, most, type Criterion } from '../tactics/criteria.js';
-import { crossroadsOf, distancesTo } from '../tactics/measures.js';
-import { isInCloseReach } from '../tactics/exposure.js';
+import { crossroadsOf, distancesTo, isInCloseReach } from '../tactics/measures.js';
 import { NO_WAY } from '../tactics/travel.js';
 import {
   isUnmet,

@@ -1,8 +1,7 @@
 import type { Assault } from '../tactics/assault.js';
 import type { Board } from '../tactics/board.js';
 import { least, most, type Criterion } from '../tactics/criteria.js';
-import { closeCombatants, crossroadsOf, distancesTo } from '../tactics/measures.js';
-import { exposure } from '../tactics/exposure.js';
+import { closeCombatants, crossroadsOf, distancesTo, exposure } from '../tactics/measures.js';
 import { costsTo, NO_WAY } from '../tactics/travel.js';
 import { targetCriteria, type Actor, type Target } from './actor.js';
 import { classOf, keepsAway } from './chart.js';
