@@ -11,7 +11,6 @@ export interface TurnInPlay {
   readonly key: string;
 }
 
-/** A turn as it was played. */
 export interface PlayedTurn<State, Event> {
   readonly seat: Seat;
   readonly before: State;
@@ -63,7 +62,6 @@ export const MAX_TURNING_POINTS = 5;
 /** A game is decided where the chance of a side is less than this. */
 const DECIDED = 0.05;
 
-/** A game that can be analysed. */
 export type Analysed<S, C, E> = Pick<Game<S, C, E>, 'seats' | 'result' | 'winners'> & {
   readonly analyst: Analyst<S, E>;
   readonly seatInTurn: (state: S) => Seat;
@@ -102,7 +100,6 @@ function chanceAtEnd<S, C, E>({ analyst, winners }: Analysed<S, C, E>, state: S,
   return all.some((one) => analyst.isOneSide(state, one, seat)) ? 1 : 0;
 }
 
-/** A turn of an analysed game. */
 export interface AnalysedTurn {
   readonly seat: Seat;
   /** Entries of the file that had been played when it began, and when it was over. */

@@ -31,7 +31,6 @@ export function onTheWire({
   return { pointer, code, message, clause: clause ?? null, ...(messages && { [MEMBER_MESSAGES]: messages }) };
 }
 
-/** The result of a set-up. */
 export interface GameStart<State = unknown, Event = unknown> {
   /** Before the first event. */
   readonly state: State;

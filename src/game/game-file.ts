@@ -36,7 +36,6 @@ export interface Played<State = unknown, Command = unknown, Event = unknown> {
   readonly dice: DiceProof;
 }
 
-/** The result of a replay. */
 export type ReplayResult<State> =
   | { readonly ok: true; readonly hash: string; readonly state: State }
   | { readonly ok: false; readonly divergence: Divergence };
@@ -59,7 +58,6 @@ export interface FileEntry<Command = unknown, Event = unknown> {
   readonly rules?: number | undefined;
 }
 
-/** An entry that has been played. */
 export interface PlayedEntry<State, Command = unknown, Event = unknown> extends Omit<
   FileEntry<Command, Event>,
   'hash'

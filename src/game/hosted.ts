@@ -68,7 +68,6 @@ export interface CustomDocuments {
   answer(document: never, hash: string): object;
 }
 
-/** Draws the documents of a list. */
 export interface DocumentDrawing {
   /** Members of the query. Query strings hold text; nothing is coerced. */
   readonly members: TProperties;
@@ -207,7 +206,6 @@ export interface HostedGame<State, Command, Event> extends Game<State, Command, 
    * Default 1.
    */
   readonly rulesVersion?: number;
-  /** Numbers of players. */
   readonly players: readonly number[];
   /** Limits on documents and states beyond the schemas, by name. Published with the limits of the service. */
   readonly limits?: Readonly<Record<string, number>>;

@@ -4,5 +4,4 @@
  */
 export type Progress = (done: number, of: number | null) => void;
 
-/** No progress reports. */
 export const NO_PROGRESS: Progress = () => {};

@@ -78,7 +78,6 @@ function eventKindOf<T extends Event['type']>(type: T): EventKind<T> {
   return EVENTS[type];
 }
 
-/** The state after a list of events. */
 export function evolveAll(state: State, events: readonly Event[]): State {
   return events.reduce(evolve, state);
 }

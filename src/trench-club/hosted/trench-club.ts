@@ -127,7 +127,6 @@ export const terms: readonly HostedTerm[] = [
   return { ...term, title: english(title), ...(seats && { seats }), [MEMBER_MESSAGES]: { title } };
 });
 
-/** Trench Club, both editions. */
 export const trenchClub = hosted<State, Command, Event>(rules, {
   prefix: '',
   bundle,

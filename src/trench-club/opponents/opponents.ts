@@ -16,7 +16,6 @@ import { enemy } from './koff/sequence.js';
 import { staff } from './staff/staff.js';
 import type { OpponentKind, SeatChoice } from './tactics/opponent-kind.js';
 
-/** The opponents by name. */
 export const OPPONENTS: Readonly<Record<OpponentName, OpponentKind>> = { enemy, automa, staff };
 
 /** The seats that the service plays: the one in turn, or in phase armies each that has something to do. */

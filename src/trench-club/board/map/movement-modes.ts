@@ -7,7 +7,6 @@ export const BARRED = 255;
 /** In a table of step costs: the whole turn’s movement, as the first step only (MOV-8, MOV-10). */
 export const WHOLE_TURN = 254;
 
-/** The terrain rules of one movement mode. */
 export interface ModeRules {
   /** Half points for entering a hex (DEF-12); `BARRED` or `WHOLE_TURN`. */
   readonly costs: Readonly<Record<Terrain, number>>;

@@ -47,7 +47,6 @@ export function trenchAt(map: CompiledMap, kind: MovementClass, place: number): 
   return map.trenches[map.trenchAt[place] as number] ?? null;
 }
 
-/** The hex with that number. */
 export function hexOf({ map }: { readonly map: Map }, index: number): Hex {
   return map.board.hexes[index] as Hex;
 }

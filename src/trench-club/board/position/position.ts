@@ -128,12 +128,10 @@ export class Position {
       .sort((a, b) => a.index - b.index);
   }
 
-  /** The trench on that hex. */
   trenchAt({ q, r }: Hex): CompiledTrench | null {
     return this.map.trenches[this.map.trenchAt[this.map.board.indexOf(q, r)] ?? -1] ?? null;
   }
 
-  /** The unit on that hex. */
   at({ q, r }: Hex): Combatant | null {
     const place = this.map.board.indexOf(q, r);
     const unit = place === -1 ? -1 : (this.occupants[place] as number);
@@ -286,7 +284,6 @@ function holdersOf({ forts = [] }: State, map: CompiledMap): readonly (Country |
   return holders;
 }
 
-/** The unit as if it were on that hex. */
 export function unitOn({ fort: _fort, aboard: _aboard, ...unit }: Unit, { q, r }: Hex): Unit {
   return { ...unit, hex: { q, r } };
 }

@@ -63,7 +63,6 @@ export function numberOfSides(state: { readonly seats: readonly unknown[] }): nu
   return state.seats.length === 3 ? 2 : state.seats.length;
 }
 
-/** The other faction. */
 export function enemyOf(faction: Faction): Faction {
   return faction === 'central-powers' ? 'entente' : 'central-powers';
 }

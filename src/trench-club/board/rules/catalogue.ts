@@ -10,7 +10,6 @@ import { MapDocumentSchema, type MapDocument } from '../../wire/schema/map.js';
 import { OptionsSchema, RulesetDocumentSchema, type Options, type RulesetDocument } from '../../wire/schema/options.js';
 import { UnitSheetDocumentSchema, type UnitSheetDocument } from '../../wire/schema/unit-sheet.js';
 
-/** A built-in document. */
 export interface CatalogueEntry<Document> {
   readonly id: string;
   readonly document: Document;

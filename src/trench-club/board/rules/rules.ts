@@ -49,7 +49,6 @@ export interface Rules {
   readonly types: readonly UnitType[];
   /** ICON-BLD-4: has any unit of the sheet the icon? */
   readonly hasBuilders: boolean;
-  /** The movement mode of each class. */
   readonly modes: Readonly<Record<MovementClass, MovementMode>>;
   /** VAR-VP: the figures of the edition. */
   readonly victoryPoints: RulesetDocument['victoryPoints'];
@@ -158,7 +157,6 @@ function rulesetOf({ ruleset }: Pick<State, 'ruleset'>): RulesetDocument {
   return entry.document;
 }
 
-/** The map document of a state. */
 export function mapOf({ map }: Pick<State, 'map'>): MapDocument {
   if (typeof map !== 'string') return map;
   const entry = maps.get(map);

@@ -6,7 +6,6 @@ export type TextFault =
   | { readonly expected: Expected }
   /** The canonical form of the text there. */
   | { readonly written: string }
-  /** The digest of the line. */
   | { readonly digest: string }
   | { readonly refusal: Refusal };
 

@@ -348,7 +348,6 @@ export function attackMatrix(
   return answers;
 }
 
-/** The row of one attacker. */
 function answerOf(
   position: Position,
   attacker: Combatant,

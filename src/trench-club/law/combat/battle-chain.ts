@@ -6,7 +6,6 @@ import { attackPool, conditionOf, returnPool, supportFrom, type Pool } from './f
 import { empty, put, type Chain, type ChainBounds, type Link, type Marginal, OddsBudget } from './chained-battle.js';
 import type { HitTarget, HitGroup } from './hit-groups.js';
 
-/** The effect of a roll on a unit. */
 interface Effect<W> {
   readonly damage: number;
   /** BAT-19: experience it brings the other side. */
@@ -90,7 +89,6 @@ interface BattleOfList<W> {
   readonly fight: Engagement;
   readonly mortal: readonly Combatant[];
   readonly rolls: number;
-  /** States after it. */
   readonly next: Map<string, W>;
   /** True if no later battle depends on it. */
   readonly over: boolean;
@@ -126,7 +124,6 @@ function battleOf<W>(list: List<W>, k: number): BattleOfList<W> {
   };
 }
 
-/** Fights the battle over all states. */
 function visit<W>(list: List<W>, battle: BattleOfList<W>, states: ReadonlyMap<string, W>): void {
   const { arithmetic, joint, work, slots, units } = list;
   const { add, multiply, noRoll } = arithmetic;

@@ -19,7 +19,6 @@ import {
 import { shellLandingsOf, type Landing } from './landings.js';
 import { hitTargetOf, rollsPerHex } from './hit-groups.js';
 
-/** A battle that has been fought. */
 export interface Battle {
   /** As fought: on the hex where a scattered shell landed. */
   readonly fight: Engagement;

@@ -32,7 +32,6 @@ export interface Chain<W> {
   readonly units: readonly Combatant[];
 }
 
-/** Cost limits for one list. */
 export interface ChainBounds {
   /** Return joint states as well as each unit on its own. */
   readonly joint: boolean;

@@ -40,7 +40,6 @@ export interface Condition {
   readonly xp: number;
 }
 
-/** Damage and experience from the state. */
 export function conditionOf({ unit }: Combatant): Condition {
   return { damage: damageOf(unit), xp: xpOf(unit) };
 }

@@ -13,7 +13,6 @@ import { hitTargetOf } from './hit-groups.js';
 import { isOpposite } from './long-hex.js';
 import { attackFault } from './targets.js';
 
-/** The damage of an attack. */
 export interface DamageOdds {
   /** Of 0 to 6 damage. */
   readonly chances: readonly number[];

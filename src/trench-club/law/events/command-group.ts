@@ -29,7 +29,6 @@ export function placesOfCommand(command: Command): number {
   }
 }
 
-/** A group of one command. */
 export function oneCommand(command: Command, subject = ''): CommandGroup {
   return new Listed(command.type, subject, [command], itself);
 }

@@ -15,7 +15,6 @@ import { isHex } from '../../board/position/place.js';
 
 export type DestinationKind = 'move' | 'board' | 'enter-fort' | 'take-fort';
 
-/** A place where a unit may end its move. */
 export interface Destination {
   readonly kind: DestinationKind;
   /** Hex or fort node; the transport’s node when it boards. */

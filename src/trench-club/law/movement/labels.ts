@@ -116,7 +116,6 @@ export function borrowLabels(size: number): Labels {
   return index === -1 ? new Labels(size) : (pool.splice(index, 1)[0] as Labels);
 }
 
-/** Gives labels back for later searches. */
 export function returnLabels(labels: Labels): void {
   if (pool.length < 8) pool.push(labels);
 }

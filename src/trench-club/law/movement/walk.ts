@@ -56,7 +56,6 @@ class Walk {
     this.who = position.state.units[unit] as Unit;
   }
 
-  /** Takes one step, or refuses it. */
   step(step: Step): RefusalOf<PathRefusal> | null {
     askedOfStep(this.costs.length);
     if (isExplained()) about({ ...this.#facts(), to: step });
@@ -127,7 +126,6 @@ class Walk {
     return objection('move-has-ended', facts, { case: ending, clause: ENDED_BY[ending] });
   }
 
-  /** The node that a step names. */
   #nodeOf(step: Exclude<Step, { board: string }>): number | Objection {
     const { map } = this.position;
     if ('fort' in step) {

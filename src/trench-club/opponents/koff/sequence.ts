@@ -62,7 +62,6 @@ export const enemy: OpponentKind = {
   step: nextStep,
 };
 
-/** A part of the turn. */
 interface Stage {
   readonly name: string;
   /** Finishes the next step, or does nothing if none is left. */

@@ -129,7 +129,6 @@ export class KoffStep extends StepContext {
     return { unit, outcome: !hex || (was.hex && equals(was.hex, hex)) ? null : { hex } };
   }
 
-  /** Ends the step with its reason. */
   conclude(kind: string, clauses: readonly string[], message: KeyedMessage, details: Details = {}, ends = false): void {
     const ordered = [...this.ordered].filter((id) => !this.#orders.some(({ unit }) => unit === id));
     const patient = this.patient === this.#memory.patient ? undefined : this.patient;

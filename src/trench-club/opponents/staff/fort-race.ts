@@ -63,7 +63,6 @@ interface FortPrices {
 
 /** The forts of a turn: who holds them, what one more is worth to each side, and how soon foot soldiers can take them. */
 export class FortRace {
-  /** Forts that each side holds. */
   readonly #ours: number;
   readonly #theirs: number;
   readonly #holders: readonly (Country | null)[];
@@ -107,7 +106,6 @@ export class FortRace {
     return this.#holders[fort] !== null && !this.isOurs(fort);
   }
 
-  /** The worth of so many forts of one side. */
   #worthOfForts(count: number): number {
     const { weights, measure } = this.field;
     const { income, fort, fortGrowth } = weights;

@@ -143,7 +143,6 @@ function placeOf({ field }: Plan, node: number): { hex: { q: number; r: number }
   return { hex: { q, r } };
 }
 
-/** The purpose of an order. */
 function scriptOf(plan: Plan, fighter: Fighter, node: number): StaffScript {
   const { field, judge, attacks } = plan;
   const { map } = field;

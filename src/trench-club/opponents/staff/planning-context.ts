@@ -115,7 +115,6 @@ export class PlanningContext {
     return this.map.board.hexes[node] as Hex;
   }
 
-  /** Hexes between two hexes. */
   distance(from: number, to: number): number {
     return distance(this.hex(from), this.hex(to));
   }

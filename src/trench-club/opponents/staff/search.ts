@@ -9,7 +9,6 @@ import { Judge, type Judgement } from './judge.js';
 import type { Weights } from './weights.js';
 import type { Dice } from '../../../dice/dice.js';
 
-/** A plan with what it comes to. */
 export interface Plan extends Judgement {
   readonly field: PlanningContext;
   readonly judge: Judge;

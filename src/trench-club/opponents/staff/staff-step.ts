@@ -62,7 +62,6 @@ export class StaffStep extends StepContext {
     );
   }
 
-  /** The commands of a type that may be given now. */
   options<T extends Command['type']>(type: T): CommandOf<T>[] {
     return this.groups(type).flatMap((group) => group.all() as CommandOf<T>[]);
   }

@@ -78,7 +78,6 @@ export class Board {
     return distance(this.hex(from), this.hex(to));
   }
 
-  /** Hexes of a fort, body and entrances. */
   fortHexes(fort: number): readonly number[] {
     const one = this.position.map.forts[fort];
     return one ? [...one.body, ...one.entrances] : [];
@@ -108,7 +107,6 @@ export class Board {
     return this.position.map.forts[fort]?.id ?? '';
   }
 
-  /** Map hexes by number. */
   get hexes(): number[] {
     return this.map.board.hexes.map((_, hex) => hex);
   }

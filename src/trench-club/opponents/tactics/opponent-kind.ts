@@ -9,7 +9,6 @@ import type { SetUp } from '../../law/set-up/starting-state.js';
 /** The player of a seat, as requested. */
 export type SeatChoice = Pick<SeatState, 'country' | 'opponent' | 'difficulty' | 'chart' | 'automa' | 'startingUnits'>;
 
-/** A computer opponent. */
 export interface OpponentKind {
   /** Levels that a seat may ask for; the first is played where it asks for none. */
   readonly levels: readonly NonNullable<SeatState['difficulty']>[];
