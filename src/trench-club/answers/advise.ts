@@ -1,14 +1,6 @@
 import type { KeyedMessage } from '../../language/messages.js';
 import { UNLIMITED, type Allowance } from '../../game/allowance.js';
-import {
-  advantageOf,
-  compared,
-  isSensible,
-  shortest,
-  valueOf,
-  type Advantage,
-  type Share,
-} from '../law/combat/advantage.js';
+import { advantageOf, compared, exact, isSensible, valueOf, type Advantage } from '../law/combat/advantage.js';
 import { attackerRefusal, ordersOf, targetsOf } from '../law/combat/targets.js';
 import { SUPPORT_DICE, type FireRoll } from '../law/combat/fire.js';
 import { damageOf, nameOf } from '../board/position/combatant.js';
@@ -69,20 +61,15 @@ function advised(rank: number, one: Advantage): AdvisedAttack {
     rank,
     attacker: nameOf(fight.attacker),
     target: fight.target.unit.id,
-    advantage: toWire(advantage),
-    dealt: toWire(dealt),
-    received: toWire(received),
-    destroyed: toWire(destroyed),
+    advantage: exact(advantage),
+    dealt: exact(dealt),
+    received: exact(received),
+    destroyed: exact(destroyed),
     returnFire: fight.returning.length > 0,
     support: one.fires[0]?.pool.fixed == null ? support : 'none',
     sensible: isSensible(one),
     reasons: reasonsFor(one),
   };
-}
-
-function toWire(share: Share): AdvisedAttack['advantage'] {
-  const { numerator, denominator } = shortest(share);
-  return { value: valueOf({ numerator, denominator }), exact: `${numerator}/${denominator}` };
 }
 
 function reasonsFor(one: Advantage): Reason[] {
@@ -123,7 +110,7 @@ function dealtBy({ fight, dealt, fires, hits }: Advantage): Reason {
     ...(fire?.by === attacker && rollFacts(fire)),
     ...(mark && { row: mark.cover, hitsToDamage: [...mark.row] }),
     room,
-    units: enemies.map(([unit, share]) => ({ unit: unit.unit.id, damage: toWire(share) })),
+    units: enemies.map(([unit, share]) => ({ unit: unit.unit.id, damage: exact(share) })),
   });
 }
 
@@ -143,14 +130,14 @@ function ownUnitsOf({ fight, harm, hits }: Advantage): Reason[] {
   const own = [...hits].filter(([unit, share]) => unit.faction === fight.attacker.faction && share.numerator > 0n);
   if (own.length === 0) return [];
   const message = msg('advice-own-units', { mean: valueOf(harm), units: own.map(([unit]) => nameOf(unit)) });
-  const units = own.map(([unit, share]) => ({ unit: unit.unit.id, damage: toWire(share) }));
-  return [reason('own-units', 'KOF-D-44', message, { damage: toWire(harm), units })];
+  const units = own.map(([unit, share]) => ({ unit: unit.unit.id, damage: exact(share) }));
+  return [reason('own-units', 'KOF-D-44', message, { damage: exact(harm), units })];
 }
 
 function destroyedBy({ destroyed, fight }: Advantage): Reason[] {
   if (destroyed.numerator === 0n) return [];
   const message = msg('advice-destroyed', { unit: fight.target.unit.id, chance: valueOf(destroyed) });
-  return [reason('destroyed', 'BAT-18', message, { chance: toWire(destroyed) })];
+  return [reason('destroyed', 'BAT-18', message, { chance: exact(destroyed) })];
 }
 
 function answersTo({ fight, returned, fires }: Advantage): Reason[] {
@@ -167,7 +154,7 @@ function answersTo({ fight, returned, fires }: Advantage): Reason[] {
   const clause = fixed ? 'AUT-CBT-6' : 'BAT-3';
   return [
     reason('returned', clause, keyed, {
-      damage: toWire(returned),
+      damage: exact(returned),
       hitsToDamage: [...fight.attackerAsTarget.row],
       units,
     }),

@@ -244,3 +244,9 @@ export function valueOf({ numerator, denominator }: Share): number {
   const excess = denominator > LARGEST ? BigInt(Math.max(0, denominator.toString(2).length - 1000)) : 0n;
   return Number(numerator >> excess) / Number(denominator >> excess);
 }
+
+/** As answers have it, in lowest terms. */
+export function exact(share: Share): { value: number; exact: string } {
+  const { numerator, denominator } = shortest(share);
+  return { value: valueOf({ numerator, denominator }), exact: `${numerator}/${denominator}` };
+}

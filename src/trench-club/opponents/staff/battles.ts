@@ -1,6 +1,6 @@
 import { nameOf, type Combatant } from '../../board/position/combatant.js';
 import { mayCommand } from '../../board/position/hand.js';
-import { advantageOf, compared, shortest, valueOf, type Advantage, type Share } from '../../law/combat/advantage.js';
+import { advantageOf, compared, exact, type Advantage } from '../../law/combat/advantage.js';
 import { attackRefusal } from '../../law/combat/attacks.js';
 import { ordersOf, attackerFault, targetsOf } from '../../law/combat/targets.js';
 import type { StaffOrder } from '../../wire/schema/opponent.js';
@@ -98,9 +98,4 @@ function attackOrder(step: StaffStep, { attacker: unit, target }: Declaration): 
     ...(expected && { expected }),
     ...textMember(msg('staff-attack', { unit, target, ...facts })),
   };
-}
-
-function exact(share: Share): { value: number; exact: string } {
-  const { numerator, denominator } = shortest(share);
-  return { value: valueOf({ numerator, denominator }), exact: `${numerator}/${denominator}` };
 }
