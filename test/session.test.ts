@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import t, { type Test } from 'tap';
 import { allows, OPERATIONS, type Principal } from '../src/session/members/access.js';
-import { AnswerCache } from '../src/game/answer-cache.js';
+import { answerCache } from '../src/game/answer-cache.js';
 import type { SessionFault, SessionFaultCode } from '../src/session/fault.js';
 import { chainOrigin } from '../src/game/chain.js';
 import { encode, written } from '../src/session/log/encoding.js';
@@ -450,14 +450,14 @@ t.test('the policy allows each principal its operations', async (t) => {
 });
 
 t.test('answers are cached within their memory', async (t) => {
-  const answers = new AnswerCache<string>(20_000);
+  const answers = answerCache<string>(20_000);
   const worked: string[] = [];
   const ask = (question: string) => {
-    const known = answers.find(question);
+    const known = answers.get(question);
     if (known !== undefined) return known;
     worked.push(question);
     const answer = `${question} `.padEnd(1000, '.');
-    answers.keep(question, answer);
+    answers.set(question, answer);
     return answer;
   };
   t.equal(ask('one'), ask('one'));

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import { AnswerCache } from '../game/answer-cache.js';
+import { answerCache, type AnswerCache } from '../game/answer-cache.js';
 import { canonicalJson, hashOfJson } from '../game/hash.js';
 import type { AnyGame } from '../game/hosted.js';
 import type { Games } from '../game/registry.js';
@@ -68,7 +68,7 @@ export class StateReferenceCache implements AnswerStore {
     this.#library = library;
     this.#games = games;
     this.#states = new LRUCache({ maxSize: limits.positionBytes });
-    this.#answers = new AnswerCache(limits.answerBytes);
+    this.#answers = answerCache(limits.answerBytes);
   }
 
   /** Stores a validated state and returns its reference. Other instances can read it once `shared` resolves. */
@@ -138,7 +138,7 @@ export class StateReferenceCache implements AnswerStore {
 
   /** A cached answer, by its key. */
   find(address: string): PositionAnswer | undefined {
-    return this.#answers.find(address);
+    return this.#answers.get(address);
   }
 
   /** Caches an answer. */
@@ -146,7 +146,7 @@ export class StateReferenceCache implements AnswerStore {
     // Long texts are encoded once, not for every response.
     const text = answer.text.length < LONG ? answerText(answer) : Buffer.from(answer.text);
     const stored = { text, mediaType: answer.mediaType, etag: strongETag(text) };
-    this.#answers.keep(address, stored);
+    this.#answers.set(address, stored);
     return stored;
   }
 }

@@ -5,12 +5,12 @@ import { messageMember, msg, sentence } from '../wire/words/english.js';
 import type { CountRequest } from '../wire/rate-limit.js';
 import { memberName, type Member } from '../session/host/authorisation.js';
 import { SessionFault } from '../session/fault.js';
+import type { Places } from '../session/places.js';
 import type { SessionService } from '../session/sessions.js';
 import { CLOSE_REASONS, type CloseCode } from './close-codes.js';
 import { frame, frameWith } from './frames.js';
 import { checkCommand, parseFrame, requestIdOf } from './inbound.js';
 import type { ClientMessage, ClientMessageOf, ServerMessage } from './messages.js';
-import type { SocketsPerSeat } from './sockets-per-seat.js';
 import { Outbox, type FrameSink } from './outbox.js';
 import { OpenSeatsSubscription, type OpenSeatsFeed, type OpenSeatsPolicy } from './open-seats.js';
 import type { StreamCounts } from './stream-metrics.js';
@@ -35,7 +35,7 @@ export interface StreamContext {
   readonly problemOf: (error: unknown, requestId: string) => Problem;
   readonly onClose: (connection: Connection, code: number) => void;
   /** On how many sockets each seat is at home. */
-  readonly seats: SocketsPerSeat;
+  readonly seats: Places;
   readonly openSeats: OpenSeatsPolicy & { readonly feed: OpenSeatsFeed };
 }
 

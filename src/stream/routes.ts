@@ -11,12 +11,12 @@ import { ESSENTIAL } from '../wire/overload.js';
 import { Problem } from '../wire/problems.js';
 import { nameOf, type CountRequest } from '../wire/rate-limit.js';
 import { faultOf } from '../session/fault.js';
+import { Places } from '../session/places.js';
 import type { SessionService } from '../session/sessions.js';
 import { CLOSE_REASONS } from './close-codes.js';
 import { Connection, type StreamContext, type StreamTrace } from './connection.js';
 import { MAX_LISTED, SUBPROTOCOL } from './messages.js';
 import { OpenSeatsFeed, type OpenSeatsPolicy } from './open-seats.js';
-import { SocketsPerSeat } from './sockets-per-seat.js';
 import { registerStreamMetrics, StreamCounts } from './stream-metrics.js';
 import type { FastifyRequest } from 'fastify';
 import { languageNamed, type Language } from '../language/language.js';
@@ -49,7 +49,7 @@ export async function streamRoutes(app: App, options: StreamOptions): Promise<vo
   const { limits, sessions, countRequest } = options;
   const connections = new Set<Connection>();
   const counts = new StreamCounts(options.metrics.registry);
-  const addresses = new SocketsPerSeat(limits.streamSocketsPerAddress);
+  const addresses = new Places(limits.streamSocketsPerAddress);
   registerStreamMetrics(options.metrics.registry, counts, () => ({
     connections: connections.size,
     subscriptions: [...connections].reduce((sum, { subscriptions }) => sum + subscriptions, 0),
@@ -62,7 +62,7 @@ export async function streamRoutes(app: App, options: StreamOptions): Promise<vo
     counts,
     countRequest,
     trace: options.trace,
-    seats: new SocketsPerSeat(limits.streamSocketsPerSeat),
+    seats: new Places(limits.streamSocketsPerSeat),
     openSeats: { ...options.openSeats, feed },
     problemOf(error, requestId) {
       if (error instanceof Problem) return error;

@@ -1,4 +1,4 @@
-import { Type } from '@sinclair/typebox';
+import { Type, type Static } from '@sinclair/typebox';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { BookClause } from '../../book/book.js';
 import { SVG } from '../../game/question.js';
@@ -49,11 +49,7 @@ const QuerySchema = ClosedObject({
     }),
   ),
 });
-interface Query {
-  readonly q?: string;
-  readonly changed?: string;
-  readonly limit?: number;
-}
+type Query = Static<typeof QuerySchema>;
 
 /** The rules by clause: `/v1/clauses`, and the pictures of their cases. */
 export function clauseRoutes(app: App, services: Services): void {

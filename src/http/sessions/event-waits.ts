@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Member } from '../../session/host/authorisation.js';
+import { Places } from '../../session/places.js';
 import type { SessionService } from '../../session/sessions.js';
 import type { App } from '../../wire/app-type.js';
 import { clientOf } from '../../wire/client-gone.js';
@@ -10,7 +11,7 @@ import { sentence } from '../../wire/words/english.js';
 
 /** Requests that wait for the next event of a session. They are followers meanwhile: they hold no place of a request and do nothing. */
 export class EventWaits {
-  readonly #ofCallers = new Map<string, number>();
+  readonly #ofCallers: Places;
   readonly #open = new Set<() => void>();
 
   constructor(
@@ -18,6 +19,7 @@ export class EventWaits {
     private readonly service: SessionService,
     private readonly limits: Pick<Limits, 'eventWaitsOfCaller'>,
   ) {
+    this.#ofCallers = new Places(limits.eventWaitsOfCaller);
     app.addHook('preClose', (done) => {
       for (const end of this.#open) end();
       done();
@@ -36,10 +38,10 @@ export class EventWaits {
     reply: FastifyReply,
   ): Promise<void> {
     const { caller, gone } = clientOf(reply);
-    const waits = this.#ofCallers.get(caller) ?? 0;
     const { eventWaitsOfCaller: most } = this.limits;
-    if (waits >= most) throw new Problem('too-many-requests', sentence('waits-for-events', { most }), [], 1);
-    this.#ofCallers.set(caller, waits + 1);
+    if (!this.#ofCallers.enter(caller)) {
+      throw new Problem('too-many-requests', sentence('waits-for-events', { most }), [], 1);
+    }
     leaveAdmission(request);
     let stop = (): void => {};
     try {
@@ -59,9 +61,7 @@ export class EventWaits {
       });
     } finally {
       stop();
-      const others = (this.#ofCallers.get(caller) ?? 1) - 1;
-      if (others > 0) this.#ofCallers.set(caller, others);
-      else this.#ofCallers.delete(caller);
+      this.#ofCallers.leave(caller);
     }
   }
 }

@@ -208,12 +208,12 @@ export class View {
 
   /** The answer to a question as far as it is remembered. It is for those whom the question names. */
   findAnswer(question: string): string | undefined {
-    return this.answers.find(this.#keyOf(question));
+    return this.answers.get(this.#keyOf(question));
   }
 
   /** Remembers an answer for a while. */
   keep(question: string, answer: string): string {
-    this.answers.keep(this.#keyOf(question), answer);
+    this.answers.set(this.#keyOf(question), answer);
     return answer;
   }
 

@@ -3,7 +3,7 @@ import { ownerOfSession } from '../journal/creation-record.js';
 import { SharedRecords } from '../store/shared-records.js';
 import type { SessionStore } from '../store/store.js';
 import type { SessionSnapshot } from '../core/snapshot.js';
-import type { OpenedSession } from '../journal/quota.js';
+import { newestFirst, type OpenedSession } from '../journal/quota.js';
 
 /** When a seat of a session was last offered (ms since 1970), and the owner of the session. Entries of earlier releases have no owner. */
 type Offer = readonly [at: number, owner?: string];
@@ -45,8 +45,7 @@ export class OpenSeats {
   /** Newest first. */
   async all(): Promise<OpenedSession[]> {
     const offered = offeredIn((await this.store.readRecord(null, RECORD))?.value);
-    const sessions = Object.entries(offered).map(([session, [openedAt]]) => ({ session, openedAt }));
-    return sessions.sort((a, b) => b.openedAt - a.openedAt || (a.session < b.session ? -1 : 1));
+    return newestFirst(Object.entries(offered).map(([session, [openedAt]]) => ({ session, openedAt })));
   }
 
   async forget(gone: readonly OpenedSession[], now: number): Promise<void> {

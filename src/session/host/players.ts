@@ -1,6 +1,6 @@
 import type { Seat } from '../../game/contract.js';
 import type { SessionContext } from '../journal/context.js';
-import type { OpenedSession } from '../journal/quota.js';
+import { newestFirst, type OpenedSession } from '../journal/quota.js';
 import { keyedHash } from '../ids.js';
 import type { SessionSnapshot } from '../core/snapshot.js';
 import { SharedRecords } from '../store/shared-records.js';
@@ -73,8 +73,7 @@ export class Players {
   /** A player's sessions, newest first; some may be deleted, or the seats given to others. */
   async sessions(player: string): Promise<PlayedSession[]> {
     const sessions = joinedIn((await this.context.store.readRecord(null, await this.#place(player)))?.value);
-    const all = Object.entries(sessions).map(([session, { at, seats }]) => ({ session, openedAt: at, seats }));
-    return all.sort((a, b) => b.openedAt - a.openedAt || (a.session < b.session ? -1 : 1));
+    return newestFirst(Object.entries(sessions).map(([session, { at, seats }]) => ({ session, openedAt: at, seats })));
   }
 
   /** The seats of the session that the player still holds. */

@@ -19,6 +19,10 @@ export interface OpenedSession {
   readonly openedAt: number;
 }
 
+export function newestFirst<Opened extends OpenedSession>(sessions: Opened[]): Opened[] {
+  return sessions.sort((a, b) => b.openedAt - a.openedAt || (a.session < b.session ? -1 : 1));
+}
+
 /** A session that does not exist this long after its reservation will never exist. */
 const OPENING_MS = 3_600_000;
 
@@ -76,8 +80,7 @@ export class Quota {
   /** An owner's sessions, newest first; some may be deleted. */
   async opened(owner: Owner): Promise<OpenedSession[]> {
     const opened = openedIn((await this.store.readRecord(null, placesOf(owner)))?.value);
-    const sessions = Object.entries(opened).map(([session, [, , openedAt = 0]]) => ({ session, openedAt }));
-    return sessions.sort((a, b) => b.openedAt - a.openedAt || (a.session < b.session ? -1 : 1));
+    return newestFirst(Object.entries(opened).map(([session, [, , openedAt = 0]]) => ({ session, openedAt })));
   }
 
   /** Releases the reservations of sessions that do not exist, except those that may be about to be opened. */

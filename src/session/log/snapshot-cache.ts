@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import { AnswerCache } from '../../game/answer-cache.js';
+import { answerCache, type AnswerCache } from '../../game/answer-cache.js';
 import type { AnyGame } from '../../game/hosted.js';
 import type { Access } from '../members/access.js';
 import { SessionFault } from '../fault.js';
@@ -46,7 +46,7 @@ export class SnapshotCache {
     private readonly on: CacheListener = {},
   ) {
     this.#logs = new LogCheck(store, limits.cachedSessions);
-    this.#answers = new AnswerCache(limits.sessionAnswerBytes);
+    this.#answers = answerCache(limits.sessionAnswerBytes);
     this.#position = store.knownPosition?.bind(store);
     this.#snapshots = new LRUCache({
       max: limits.cachedSessions,

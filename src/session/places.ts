@@ -1,5 +1,5 @@
-/** Counts sockets per name. */
-export class SocketsPerSeat {
+/** Counts what names hold at once: sockets of a seat, requests of a caller. */
+export class Places {
   readonly #held = new Map<string, number>();
   constructor(private readonly most: number) {}
 
