@@ -16,7 +16,7 @@ import { clientLimits, DEFAULT_LIMITS, isDeeperThan } from '../src/wire/limits.j
 import { PROBLEMS, Problem } from '../src/wire/problems.js';
 import type { Language } from '../src/language/language.js';
 import { escapeHtml } from '../src/wire/html.js';
-import { PROBLEM_MESSAGES } from '../src/wire/problem-in.js';
+import { problemTexts } from '../src/wire/problem-in.js';
 import type { MapHex } from '../src/trench-club/board/map/map-hexes.js';
 import { GAMES } from '../src/games.js';
 import { DOCUMENT_FILES, DOCUMENTED_HOST, gameDocument } from '../src/wire/documentation.js';
@@ -494,8 +494,9 @@ t.test('pages of problems are served in four languages', async (t) => {
       const page = await get(`/problems/${code}`, 'text/html');
       const json = await get(`/problems/${code}`, 'application/json');
       const told = json.json<(typeof codes)[number]>().meanings;
-      const own = spoken === 'en' ? undefined : PROBLEM_MESSAGES[spoken as Exclude<Language, 'en'>];
-      const [title, description] = own?.[code as keyof typeof PROBLEMS] ?? [];
+      const own =
+        spoken === 'en' ? undefined : problemTexts(spoken as Exclude<Language, 'en'>, code as keyof typeof PROBLEMS);
+      const [title, description] = own ?? [];
       const [first] = meanings;
       const wanted = { ...first, of: told[0]?.of, title, description };
       const shown = meanings.length > 1 ? `<p>${escapeHtml(description ?? '')}` : `<h1>${escapeHtml(title ?? '')}</h1>`;

@@ -23,7 +23,7 @@ import { FORT, scripted, soloState } from './support/solo.js';
 import { appFor, appOn, ask, claim, give, open, sessionsFor } from './support/session-table.js';
 import { Peer } from './support/stream-peer.js';
 import { startState } from './support/trench.js';
-import { PROBLEM_MESSAGES, problemIn } from '../src/wire/problem-in.js';
+import { problemTexts, problemIn } from '../src/wire/problem-in.js';
 import { SessionFault } from '../src/session/fault.js';
 import { amount } from './support/amount.js';
 import { faultProblem } from '../src/wire/errors.js';
@@ -72,7 +72,7 @@ t.test('messages use the form of their number', async (t) => {
 t.test('every problem has a title and a detail in every language', async (t) => {
   for (const [code, { title }] of Object.entries(PROBLEMS)) {
     for (const language of OTHERS) {
-      const [told, detail] = PROBLEM_MESSAGES[language][code as keyof typeof PROBLEMS];
+      const [told, detail] = problemTexts(language, code as keyof typeof PROBLEMS);
       t.ok(told && detail && told !== title, `${code} in ${language}`);
     }
   }
@@ -362,7 +362,7 @@ t.test('over HTTP each language has its ETag, and English is the default', async
   const problem = await app.inject({ url: '/v1/sessions/s_none', headers: { 'accept-language': 'fr' } });
   t.equal(problem.headers['content-language'], 'fr');
   t.match(String(problem.headers.vary), /Accept-Language/);
-  t.equal(problem.json<{ title: string; code: string }>().title, PROBLEM_MESSAGES.fr.unauthenticated[0]);
+  t.equal(problem.json<{ title: string; code: string }>().title, problemTexts('fr', 'unauthenticated')[0]);
   const malformed = await app.inject({
     method: 'POST',
     url: '/v1/rules/validate',
@@ -477,7 +477,7 @@ t.test('a session and its stream answer one stored refusal in each language', as
     });
     t.match(refused, { t: 'result', outcome: 'refused', refusal: { message: detail } });
     const fault = await peer.ask({ t: 'subscribe', session: session.id, view: 'germany' });
-    if (language !== 'en') t.match(fault, { problem: { title: PROBLEM_MESSAGES[language].forbidden[0] } });
+    if (language !== 'en') t.match(fault, { problem: { title: problemTexts(language, 'forbidden')[0] } });
   }
   t.equal(told.size, LANGUAGES.length, [...told].join(' '));
 });

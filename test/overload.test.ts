@@ -11,7 +11,7 @@ import { oddsOf } from '../src/trench-club/law/combat/odds.js';
 import type { Declaration, State } from '../src/trench-club/wire/schema/state.js';
 import { EXPOSED_HEADERS } from '../src/wire/headers.js';
 import { Admission } from '../src/wire/overload.js';
-import { PROBLEM_MESSAGES } from '../src/wire/problem-in.js';
+import { problemTexts } from '../src/wire/problem-in.js';
 import { RateWindows } from '../src/wire/rate-limit.js';
 import { field, fighter, unit, type Scene } from './support/combat.js';
 import { PATIENT_LIMITS, eventually } from './support/waiting.js';
@@ -315,7 +315,7 @@ t.test('a request rejected before routing has the headers and text of any proble
     const [title, detail] =
       language === 'en'
         ? ['The service is overloaded', 'The request had no effect.']
-        : PROBLEM_MESSAGES[language].overloaded;
+        : problemTexts(language, 'overloaded');
     const problem = { type: '/problems/overloaded', title, status: 503, detail };
     t.same(JSON.parse(text), { ...problem, code: 'overloaded', retryable: true, requestId: id, errors: [] });
     t.same(

@@ -1,12 +1,22 @@
 import type { MessageBundles } from '../language/bundles.js';
 import type { Language, OtherLanguage } from '../language/language.js';
 import { MEMBER_MESSAGES, type Translator } from '../language/messages.js';
-import { problemDocument, type Problem, type ProblemDocument, type ProblemEntry } from './problems.js';
+import {
+  problemDocument,
+  type Problem,
+  type ProblemCode,
+  type ProblemDocument,
+  type ProblemEntry,
+} from './problems.js';
 import { shortened, shortText } from './shortened.js';
 import { translationsOf } from './words/translations.js';
 
-/** Titles and default details of problems. English has them in the registry. */
-export const PROBLEM_MESSAGES = translationsOf('problems');
+const TEXTS = translationsOf('problems');
+
+/** Title and default detail of a problem. English has them in the registry. */
+export function problemTexts(language: OtherLanguage, code: ProblemCode): readonly [title: string, detail: string] {
+  return [TEXTS[language][code], TEXTS[language][`${code}/detail`]];
+}
 
 /** A problem document in a language. */
 export function problemIn(
@@ -27,7 +37,7 @@ function translated(
   requestId: string,
 ): ProblemDocument {
   const english = problemDocument(problem, requestId);
-  const [title] = PROBLEM_MESSAGES[language][problem.code];
+  const [title] = problemTexts(language, problem.code);
   const detail = detailIn(books.translator(language), problem);
   const errors = books.localise(problem.errors, language);
   return { ...english, title, detail, errors: errors.map((entry, at) => inWords(entry, problem.errors[at], detail)) };
@@ -41,5 +51,5 @@ function inWords(entry: ProblemEntry, english: ProblemEntry | undefined, detail:
 /** The detail of a problem in a language. */
 export function detailIn({ language, translate }: Translator, { code, detail, sentence }: Problem): string {
   if (language === 'en') return detail;
-  return sentence ? translate(sentence.message) : PROBLEM_MESSAGES[language][code][1];
+  return sentence ? translate(sentence.message) : problemTexts(language, code)[1];
 }

@@ -14,7 +14,7 @@ import { COMPRESSED, jsonDocument, NOT_MODIFIED, sendDocument, textDocument } fr
 import { varyBy } from '../../wire/headers.js';
 import { escapeHtml, html, PAGE_POLICY } from '../../wire/html.js';
 import { languageIn } from '../../wire/language.js';
-import { PROBLEM_MESSAGES } from '../../wire/problem-in.js';
+import { problemTexts } from '../../wire/problem-in.js';
 import { page as english, type PageWords } from '../../wire/words/page-words.js';
 import { translationsOf } from '../../wire/words/translations.js';
 
@@ -54,7 +54,7 @@ export function problemPages(language: Language = 'en'): ProblemPage[] {
   return Object.entries(PROBLEMS).map(([code, kind]) => {
     const page = { code, ...kind, clause: null, language };
     if (language === 'en') return page;
-    const [title, description] = PROBLEM_MESSAGES[language][code as ProblemCode];
+    const [title, description] = problemTexts(language, code as ProblemCode);
     return { ...page, title, description };
   });
 }

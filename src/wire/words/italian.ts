@@ -3,7 +3,7 @@ import { phrasebookIn } from '../../language/template.js';
 import { SESSION_PHRASES } from '../../session/words/bundle.js';
 import { REQUESTS, sizeWriter } from './english.js';
 import type { PageWords } from './page-words.js';
-import type { ProblemWords } from './problem-words.js';
+import type { ProblemTexts } from './problem-texts.js';
 import { SESSION_EVENTS } from './session-events.js';
 
 const size = sizeWriter('it', {
@@ -171,192 +171,137 @@ export const page: PageWords = {
 };
 
 /** Titles and details of problems. */
-export const problems: ProblemWords = {
-  'malformed-json': ['Il corpo non è JSON', 'Il corpo non si è potuto leggere come un unico documento JSON.'],
-  'malformed-request': [
-    'La richiesta non è ben formata',
+export const problems: ProblemTexts = {
+  'malformed-json': 'Il corpo non è JSON',
+  'malformed-json/detail': 'Il corpo non si è potuto leggere come un unico documento JSON.',
+  'malformed-request': 'La richiesta non è ben formata',
+  'malformed-request/detail':
     'Un campo manca, è scritto male, è di un altro tipo o è fuori dai suoi limiti: errors dice dove.',
-  ],
-  'json-too-deep': [
-    'Il corpo è annidato troppo in profondità',
-    'Oggetti e liste sono annidati più in profondità di quanto permetta jsonDepth in /v1/limits.',
-  ],
-  'bad-request': ['La richiesta non si è potuta leggere', 'La richiesta non è HTTP valido.'],
-  'unknown-id': [
-    'Un identificatore della richiesta non indica nulla',
-    'Ciò che la domanda indica non è nello stato: errors mostra l’identificatore.',
-  ],
-  'question-not-of-this-game': [
-    'Il gioco non ha questa domanda',
-    'I giochi rispondono a domande diverse: errors nomina quelle di questo.',
-  ],
-  'rolls-exhausted': [
-    'Servono più dadi',
-    'I tiri indicati sono finiti prima della fine: errors dice quanti ne servono finora.',
-  ],
-  'idempotency-key-missing': [
-    'Manca la chiave di idempotenza',
-    'Ogni scrittura porta una Idempotency-Key, per esempio un UUID casuale.',
-  ],
-  'game-unknown': ['Non c’è questo gioco', 'GET /v1/games elenca i giochi di questo servizio.'],
-  unauthenticated: ['Serve un token', 'La richiesta richiede un token in Authorization: Bearer.'],
-  forbidden: ['Questo token non può farlo', 'Il token è della sessione, ma non di qualcuno che possa farlo.'],
-  'not-found': ['La risorsa non esiste', 'Nessuna risorsa ha questo indirizzo.'],
-  'api-keys-missing': [
-    'Il servizio non ha chiavi API',
+  'json-too-deep': 'Il corpo è annidato troppo in profondità',
+  'json-too-deep/detail': 'Oggetti e liste sono annidati più in profondità di quanto permetta jsonDepth in /v1/limits.',
+  'bad-request': 'La richiesta non si è potuta leggere',
+  'bad-request/detail': 'La richiesta non è HTTP valido.',
+  'unknown-id': 'Un identificatore della richiesta non indica nulla',
+  'unknown-id/detail': 'Ciò che la domanda indica non è nello stato: errors mostra l’identificatore.',
+  'question-not-of-this-game': 'Il gioco non ha questa domanda',
+  'question-not-of-this-game/detail': 'I giochi rispondono a domande diverse: errors nomina quelle di questo.',
+  'rolls-exhausted': 'Servono più dadi',
+  'rolls-exhausted/detail': 'I tiri indicati sono finiti prima della fine: errors dice quanti ne servono finora.',
+  'idempotency-key-missing': 'Manca la chiave di idempotenza',
+  'idempotency-key-missing/detail': 'Ogni scrittura porta una Idempotency-Key, per esempio un UUID casuale.',
+  'game-unknown': 'Non c’è questo gioco',
+  'game-unknown/detail': 'GET /v1/games elenca i giochi di questo servizio.',
+  unauthenticated: 'Serve un token',
+  'unauthenticated/detail': 'La richiesta richiede un token in Authorization: Bearer.',
+  forbidden: 'Questo token non può farlo',
+  'forbidden/detail': 'Il token è della sessione, ma non di qualcuno che possa farlo.',
+  'not-found': 'La risorsa non esiste',
+  'not-found/detail': 'Nessuna risorsa ha questo indirizzo.',
+  'api-keys-missing': 'Il servizio non ha chiavi API',
+  'api-keys-missing/detail':
     'Sessioni e webhook si elencano per chiave API, e l’operatore non ne ha messa nessuna in API_KEYS.',
-  ],
-  'session-unknown': [
-    'Non c’è questa sessione per questo token',
-    'La sessione non esiste, oppure il token non è suo o non vale più.',
-  ],
-  'position-unknown': [
-    'La posizione non è conservata',
-    'Il servizio non ricorda più questa posizione; va inviata di nuovo.',
-  ],
-  'method-not-allowed': [
-    'Il metodo non è consentito qui',
-    'L’indirizzo esiste, ma non per questo metodo: Allow elenca quelli consentiti.',
-  ],
-  'request-timeout': [
-    'La richiesta ha impiegato troppo ad arrivare',
-    'La richiesta non è arrivata in tempo; si può inviare di nuovo.',
-  ],
-  'session-over': ['La sessione è finita', 'La sessione non accetta altri ordini.'],
-  'session-running': ['La partita non è finita', 'Il file della partita si pubblica quando è finita.'],
-  'takeback-impossible': [
-    'Non si può tornare indietro',
+  'session-unknown': 'Non c’è questa sessione per questo token',
+  'session-unknown/detail': 'La sessione non esiste, oppure il token non è suo o non vale più.',
+  'position-unknown': 'La posizione non è conservata',
+  'position-unknown/detail': 'Il servizio non ricorda più questa posizione; va inviata di nuovo.',
+  'method-not-allowed': 'Il metodo non è consentito qui',
+  'method-not-allowed/detail': 'L’indirizzo esiste, ma non per questo metodo: Allow elenca quelli consentiti.',
+  'request-timeout': 'La richiesta ha impiegato troppo ad arrivare',
+  'request-timeout/detail': 'La richiesta non è arrivata in tempo; si può inviare di nuovo.',
+  'session-over': 'La sessione è finita',
+  'session-over/detail': 'La sessione non accetta altri ordini.',
+  'session-running': 'La partita non è finita',
+  'session-running/detail': 'Il file della partita si pubblica quando è finita.',
+  'takeback-impossible': 'Non si può tornare indietro',
+  'takeback-impossible/detail':
     'Si torna a una versione in cui la partita era cominciata, che vale ancora e dopo la quale è successo qualcosa; una sola richiesta alla volta.',
-  ],
-  'takeback-gone': [
-    'Questa richiesta non attende risposta',
-    'È stata decisa o ritirata, un ordine l’ha fatta decadere, o il posto ha già risposto.',
-  ],
-  'clock-impossible': [
-    'L’orologio non lo permette',
+  'takeback-gone': 'Questa richiesta non attende risposta',
+  'takeback-gone/detail': 'È stata decisa o ritirata, un ordine l’ha fatta decadere, o il posto ha già risposto.',
+  'clock-impossible': 'L’orologio non lo permette',
+  'clock-impossible/detail':
     'La sessione non ha orologi, un avversario gioca il posto, o il posto ha meno giorni liberi. `reason` in `errors` è `no-clock`, `taken-over` o `days-off-left`.',
-  ],
-  'opponent-impossible': [
-    'Un avversario non può giocare questo posto',
+  'opponent-impossible': 'Un avversario non può giocare questo posto',
+  'opponent-impossible/detail':
     'Il gioco non conosce l’avversario, la partita è cominciata con uno al posto, il suo orologio è arrivato a zero, non tocca a lui, o sarebbe l’ultimo posto di una persona. `reason` in `errors` lo dice.',
-  ],
-  'analysis-off': [
-    'Questa sessione si gioca senza analisi',
+  'analysis-off': 'Questa sessione si gioca senza analisi',
+  'analysis-off/detail':
     'Giocano persone tra loro, e l’host non ha permesso piani e consigli (`analysis` di `POST /v1/sessions`). Si danno dopo la fine.',
-  ],
-  'rematch-opened': ['C’è una rivincita', 'Una rivincita di questa sessione è già aperta: errors la nomina.'],
-  'session-gathering': [
-    'La partita non è cominciata',
-    'Alcuni posti devono ancora contribuire ai dadi o rinunciarvi: errors li nomina.',
-  ],
-  'dice-rolled': ['I dadi sono già stati tirati', 'È tardi per contribuire ai dadi.'],
-  'entropy-given': ['Questo posto ha già contribuito', 'Ogni posto contribuisce ai dadi, o vi rinuncia, una volta.'],
-  'position-gone': [
-    'Il registro non può continuare da lì',
-    'Bisogna prendere lo stato indicato in errors e continuare da esso.',
-  ],
-  'version-stale': [
-    'La sessione è andata avanti',
-    'If-Match nomina una versione che non è più quella attuale: errors ha quella attuale.',
-  ],
-  'body-too-large': [
-    'Il corpo è troppo grande',
+  'rematch-opened': 'C’è una rivincita',
+  'rematch-opened/detail': 'Una rivincita di questa sessione è già aperta: errors la nomina.',
+  'session-gathering': 'La partita non è cominciata',
+  'session-gathering/detail': 'Alcuni posti devono ancora contribuire ai dadi o rinunciarvi: errors li nomina.',
+  'dice-rolled': 'I dadi sono già stati tirati',
+  'dice-rolled/detail': 'È tardi per contribuire ai dadi.',
+  'entropy-given': 'Questo posto ha già contribuito',
+  'entropy-given/detail': 'Ogni posto contribuisce ai dadi, o vi rinuncia, una volta.',
+  'position-gone': 'Il registro non può continuare da lì',
+  'position-gone/detail': 'Bisogna prendere lo stato indicato in errors e continuare da esso.',
+  'version-stale': 'La sessione è andata avanti',
+  'version-stale/detail': 'If-Match nomina una versione che non è più quella attuale: errors ha quella attuale.',
+  'body-too-large': 'Il corpo è troppo grande',
+  'body-too-large/detail':
     'Il corpo supera bodyBytes di /v1/limits, o un testo scritto supera textBytes o textLines, o il corpo ha più oggetti e liste di quanti ne permette bytesPerContainer.',
-  ],
-  'address-too-long': [
-    'L’indirizzo è troppo lungo',
-    'Un parametro dell’indirizzo supera parameterCharacters di /v1/limits.',
-  ],
-  'unsupported-media-type': [
-    'Il tipo di contenuto non è ammesso',
-    'I corpi sono JSON: Content-Type: application/json.',
-  ],
-  'idempotency-key-reused': [
-    'La chiave di idempotenza è stata usata per altro',
-    'La prima richiesta con questa chiave aveva un altro contenuto.',
-  ],
-  'rules-refusal': ['Le regole lo vietano', 'L’ordine, o la preparazione, è contro le regole.'],
-  'replay-diverged': [
-    'La riesecuzione del file della partita diverge',
-    'Rigiocato con le regole attuali, il file dà altro: errors indica il primo punto.',
-  ],
-  'impossible-state': ['Lo stato è impossibile', 'Lo stato è ben formato, ma non può presentarsi in una partita.'],
-  'board-too-large': [
-    'La mappa è troppo grande per essere disegnata',
-    'Non si disegnano mappe che superano drawnHexes di /v1/limits.',
-  ],
-  'nothing-to-draw': [
-    'La parte da disegnare non ha esagoni',
-    'Tra gli angoli from e to la mappa non ha esagoni; senza di essi si disegna per intero.',
-  ],
-  'answer-too-large': [
-    'La risposta sarebbe troppo grande',
+  'address-too-long': 'L’indirizzo è troppo lungo',
+  'address-too-long/detail': 'Un parametro dell’indirizzo supera parameterCharacters di /v1/limits.',
+  'unsupported-media-type': 'Il tipo di contenuto non è ammesso',
+  'unsupported-media-type/detail': 'I corpi sono JSON: Content-Type: application/json.',
+  'idempotency-key-reused': 'La chiave di idempotenza è stata usata per altro',
+  'idempotency-key-reused/detail': 'La prima richiesta con questa chiave aveva un altro contenuto.',
+  'rules-refusal': 'Le regole lo vietano',
+  'rules-refusal/detail': 'L’ordine, o la preparazione, è contro le regole.',
+  'replay-diverged': 'La riesecuzione del file della partita diverge',
+  'replay-diverged/detail': 'Rigiocato con le regole attuali, il file dà altro: errors indica il primo punto.',
+  'impossible-state': 'Lo stato è impossibile',
+  'impossible-state/detail': 'Lo stato è ben formato, ma non può presentarsi in una partita.',
+  'board-too-large': 'La mappa è troppo grande per essere disegnata',
+  'board-too-large/detail': 'Non si disegnano mappe che superano drawnHexes di /v1/limits.',
+  'nothing-to-draw': 'La parte da disegnare non ha esagoni',
+  'nothing-to-draw/detail': 'Tra gli angoli from e to la mappa non ha esagoni; senza di essi si disegna per intero.',
+  'answer-too-large': 'La risposta sarebbe troppo grande',
+  'answer-too-large/detail':
     'La risposta nominerebbe più di answerPlaces di /v1/limits; conviene chiedere meno cose insieme.',
-  ],
-  'version-missing': [
-    'Manca la versione',
-    'Un ordine dice in If-Match per quale versione della sessione è: errors ha quella attuale.',
-  ],
-  'subprotocol-missing': [
-    'Manca il sottoprotocollo',
-    'Un WebSocket deve offrire il sottoprotocollo che /asyncapi.json nomina.',
-  ],
-  'origin-not-allowed': [
-    'Le pagine di questa origine non possono connettersi',
-    'L’Origin della pagina non è nell’elenco del servizio.',
-  ],
-  'upgrade-required': ['Questo indirizzo accetta soltanto WebSocket', 'Bisogna connettersi con un client WebSocket.'],
-  'too-many-requests': [
-    'Troppe richieste',
-    'La quota disponibile per ora è esaurita: Retry-After dice quando riprovare.',
-  ],
-  'headers-too-large': ['Le intestazioni sono troppo grandi', 'Le intestazioni superano headerBytes di /v1/limits.'],
-  'internal-error': [
-    'Il servizio ha avuto un guasto',
+  'version-missing': 'Manca la versione',
+  'version-missing/detail': 'Un ordine dice in If-Match per quale versione della sessione è: errors ha quella attuale.',
+  'subprotocol-missing': 'Manca il sottoprotocollo',
+  'subprotocol-missing/detail': 'Un WebSocket deve offrire il sottoprotocollo che /asyncapi.json nomina.',
+  'origin-not-allowed': 'Le pagine di questa origine non possono connettersi',
+  'origin-not-allowed/detail': 'L’Origin della pagina non è nell’elenco del servizio.',
+  'upgrade-required': 'Questo indirizzo accetta soltanto WebSocket',
+  'upgrade-required/detail': 'Bisogna connettersi con un client WebSocket.',
+  'too-many-requests': 'Troppe richieste',
+  'too-many-requests/detail': 'La quota disponibile per ora è esaurita: Retry-After dice quando riprovare.',
+  'headers-too-large': 'Le intestazioni sono troppo grandi',
+  'headers-too-large/detail': 'Le intestazioni superano headerBytes di /v1/limits.',
+  'internal-error': 'Il servizio ha avuto un guasto',
+  'internal-error/detail':
     'Un guasto del servizio, non della richiesta; il registro conserva il resto sotto requestId.',
-  ],
-  'store-damaged': [
-    'La sessione è danneggiata nell’archivio',
-    'Ciò che è conservato di questa sessione non è ciò che è stato scritto.',
-  ],
-  'commit-unknown': [
-    'L’esito è sconosciuto',
-    'L’archivio non ha confermato la modifica in tempo; si può ripetere con la stessa chiave.',
-  ],
-  'store-unavailable': ['L’archivio non risponde', 'Non è successo nulla; Retry-After dice quando riprovare.'],
-  'store-full': [
-    'L’archivio non ha più posto',
-    'Non è successo nulla; la lettura resta possibile. Chi gestisce il servizio deve fare posto.',
-  ],
-  overloaded: ['Il servizio è sovraccarico', 'Non è successo nulla; Retry-After dice quando riprovare.'],
-  'documents-full': [
-    'Non c’è posto per altri documenti',
-    'Il servizio conserva un numero limitato di documenti propri.',
-  ],
-  'own-documents-full': [
-    'Non c’è posto per altri documenti di questo mittente',
+  'store-damaged': 'La sessione è danneggiata nell’archivio',
+  'store-damaged/detail': 'Ciò che è conservato di questa sessione non è ciò che è stato scritto.',
+  'commit-unknown': 'L’esito è sconosciuto',
+  'commit-unknown/detail': 'L’archivio non ha confermato la modifica in tempo; si può ripetere con la stessa chiave.',
+  'store-unavailable': 'L’archivio non risponde',
+  'store-unavailable/detail': 'Non è successo nulla; Retry-After dice quando riprovare.',
+  'store-full': 'L’archivio non ha più posto',
+  'store-full/detail': 'Non è successo nulla; la lettura resta possibile. Chi gestisce il servizio deve fare posto.',
+  overloaded: 'Il servizio è sovraccarico',
+  'overloaded/detail': 'Non è successo nulla; Retry-After dice quando riprovare.',
+  'documents-full': 'Non c’è posto per altri documenti',
+  'documents-full/detail': 'Il servizio conserva un numero limitato di documenti propri.',
+  'own-documents-full': 'Non c’è posto per altri documenti di questo mittente',
+  'own-documents-full/detail':
     'La chiave API, o l’indirizzo, ha già inviato tutti i documenti che i limiti permettono.',
-  ],
-  'webhooks-off': ['Il servizio non ha webhook', 'Il gestore non ha permesso i webhook (WEBHOOKS).'],
-  'webhook-unknown': [
-    'Non esiste quel webhook o quell’invio',
-    'Il webhook non è registrato qui, o l’invio non è più in elenco.',
-  ],
-  'receiver-refused': [
-    'L’URL non può ricevere webhook',
-    'Serve un URL https con una porta permessa e senza indirizzi di reti speciali.',
-  ],
-  'webhooks-full': [
-    'Non c’è posto per altri webhook',
-    'La sessione o la chiave API ha già tutti i webhook che può avere.',
-  ],
-  'sessions-full': ['Non c’è posto per altre sessioni', 'Sono già aperte tutte le sessioni che i limiti permettono.'],
-  'session-full': [
-    'Il registro della sessione è pieno',
-    'Gli eventi e le risposte della sessione raggiungono sessionLogBytes di /v1/limits.',
-  ],
-  'not-ready': [
-    'Il servizio non è pronto',
-    'Il servizio si avvia, si ferma, oppure il suo archivio ora non accetta scritture.',
-  ],
+  'webhooks-off': 'Il servizio non ha webhook',
+  'webhooks-off/detail': 'Il gestore non ha permesso i webhook (WEBHOOKS).',
+  'webhook-unknown': 'Non esiste quel webhook o quell’invio',
+  'webhook-unknown/detail': 'Il webhook non è registrato qui, o l’invio non è più in elenco.',
+  'receiver-refused': 'L’URL non può ricevere webhook',
+  'receiver-refused/detail': 'Serve un URL https con una porta permessa e senza indirizzi di reti speciali.',
+  'webhooks-full': 'Non c’è posto per altri webhook',
+  'webhooks-full/detail': 'La sessione o la chiave API ha già tutti i webhook che può avere.',
+  'sessions-full': 'Non c’è posto per altre sessioni',
+  'sessions-full/detail': 'Sono già aperte tutte le sessioni che i limiti permettono.',
+  'session-full': 'Il registro della sessione è pieno',
+  'session-full/detail': 'Gli eventi e le risposte della sessione raggiungono sessionLogBytes di /v1/limits.',
+  'not-ready': 'Il servizio non è pronto',
+  'not-ready/detail': 'Il servizio si avvia, si ferma, oppure il suo archivio ora non accetta scritture.',
 };

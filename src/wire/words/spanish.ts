@@ -3,7 +3,7 @@ import { phrasebookIn } from '../../language/template.js';
 import { SESSION_PHRASES } from '../../session/words/bundle.js';
 import { REQUESTS, sizeWriter } from './english.js';
 import type { PageWords } from './page-words.js';
-import type { ProblemWords } from './problem-words.js';
+import type { ProblemTexts } from './problem-texts.js';
 import { SESSION_EVENTS } from './session-events.js';
 
 const size = sizeWriter('es', {
@@ -171,186 +171,139 @@ export const page: PageWords = {
 };
 
 /** Titles and details of problems. */
-export const problems: ProblemWords = {
-  'malformed-json': ['El cuerpo no es JSON', 'El cuerpo no se pudo leer como un único documento JSON.'],
-  'malformed-request': [
-    'La petición está mal formada',
+export const problems: ProblemTexts = {
+  'malformed-json': 'El cuerpo no es JSON',
+  'malformed-json/detail': 'El cuerpo no se pudo leer como un único documento JSON.',
+  'malformed-request': 'La petición está mal formada',
+  'malformed-request/detail':
     'Un campo falta, está mal escrito, es de otro tipo o queda fuera de sus límites: errors dice dónde.',
-  ],
-  'json-too-deep': [
-    'El cuerpo está anidado demasiado hondo',
+  'json-too-deep': 'El cuerpo está anidado demasiado hondo',
+  'json-too-deep/detail':
     'Los objetos y las listas están anidados más hondo de lo que permite jsonDepth en /v1/limits.',
-  ],
-  'bad-request': ['La petición no se pudo leer', 'La petición no es HTTP válido.'],
-  'unknown-id': [
-    'Un identificador de la petición no nombra nada',
-    'Lo que nombra la pregunta no está en el estado: errors indica el identificador.',
-  ],
-  'question-not-of-this-game': [
-    'El juego no tiene esta pregunta',
-    'Los juegos responden a preguntas distintas: errors nombra las de este.',
-  ],
-  'rolls-exhausted': [
-    'Hacen falta más dados',
+  'bad-request': 'La petición no se pudo leer',
+  'bad-request/detail': 'La petición no es HTTP válido.',
+  'unknown-id': 'Un identificador de la petición no nombra nada',
+  'unknown-id/detail': 'Lo que nombra la pregunta no está en el estado: errors indica el identificador.',
+  'question-not-of-this-game': 'El juego no tiene esta pregunta',
+  'question-not-of-this-game/detail': 'Los juegos responden a preguntas distintas: errors nombra las de este.',
+  'rolls-exhausted': 'Hacen falta más dados',
+  'rolls-exhausted/detail':
     'Las tiradas indicadas se acabaron antes de terminar: errors dice cuántas hacen falta hasta ahora.',
-  ],
-  'idempotency-key-missing': [
-    'Falta la clave de idempotencia',
-    'Cada escritura lleva una Idempotency-Key, por ejemplo un UUID al azar.',
-  ],
-  'game-unknown': ['No existe ese juego', 'GET /v1/games enumera los juegos de este servicio.'],
-  unauthenticated: ['Hace falta un token', 'La petición necesita un token en Authorization: Bearer.'],
-  forbidden: ['Este token no puede hacer eso', 'El token es de la sesión, pero no de alguien que pueda hacer esto.'],
-  'not-found': ['El recurso no existe', 'Ningún recurso tiene esta dirección.'],
-  'api-keys-missing': [
-    'El servicio no tiene claves de API',
+  'idempotency-key-missing': 'Falta la clave de idempotencia',
+  'idempotency-key-missing/detail': 'Cada escritura lleva una Idempotency-Key, por ejemplo un UUID al azar.',
+  'game-unknown': 'No existe ese juego',
+  'game-unknown/detail': 'GET /v1/games enumera los juegos de este servicio.',
+  unauthenticated: 'Hace falta un token',
+  'unauthenticated/detail': 'La petición necesita un token en Authorization: Bearer.',
+  forbidden: 'Este token no puede hacer eso',
+  'forbidden/detail': 'El token es de la sesión, pero no de alguien que pueda hacer esto.',
+  'not-found': 'El recurso no existe',
+  'not-found/detail': 'Ningún recurso tiene esta dirección.',
+  'api-keys-missing': 'El servicio no tiene claves de API',
+  'api-keys-missing/detail':
     'Las sesiones y los webhooks se listan por clave de API, y el operador no ha puesto ninguna en API_KEYS.',
-  ],
-  'session-unknown': [
-    'No existe esa sesión para este token',
-    'La sesión no existe, o el token no es de ella o ya no vale.',
-  ],
-  'position-unknown': [
-    'La posición no está guardada',
-    'El servicio ya no recuerda esta posición; hay que enviarla otra vez.',
-  ],
-  'method-not-allowed': [
-    'El método no está permitido aquí',
-    'La dirección existe, pero no para este método: Allow enumera los permitidos.',
-  ],
-  'request-timeout': [
-    'La petición tardó demasiado en llegar',
-    'La petición no llegó a tiempo; se puede enviar otra vez.',
-  ],
-  'session-over': ['La sesión ha terminado', 'La sesión no admite más órdenes.'],
-  'session-running': ['La partida no ha terminado', 'El archivo de la partida se publica cuando ha terminado.'],
-  'takeback-impossible': [
-    'No se puede volver atrás',
+  'session-unknown': 'No existe esa sesión para este token',
+  'session-unknown/detail': 'La sesión no existe, o el token no es de ella o ya no vale.',
+  'position-unknown': 'La posición no está guardada',
+  'position-unknown/detail': 'El servicio ya no recuerda esta posición; hay que enviarla otra vez.',
+  'method-not-allowed': 'El método no está permitido aquí',
+  'method-not-allowed/detail': 'La dirección existe, pero no para este método: Allow enumera los permitidos.',
+  'request-timeout': 'La petición tardó demasiado en llegar',
+  'request-timeout/detail': 'La petición no llegó a tiempo; se puede enviar otra vez.',
+  'session-over': 'La sesión ha terminado',
+  'session-over/detail': 'La sesión no admite más órdenes.',
+  'session-running': 'La partida no ha terminado',
+  'session-running/detail': 'El archivo de la partida se publica cuando ha terminado.',
+  'takeback-impossible': 'No se puede volver atrás',
+  'takeback-impossible/detail':
     'Se vuelve a una versión en la que la partida había empezado, que sigue en pie y tras la cual ha pasado algo; una sola petición a la vez.',
-  ],
-  'takeback-gone': [
-    'Esta petición no espera respuesta',
-    'Se ha decidido o retirado, una orden la dejó sin efecto, o el puesto ya ha respondido.',
-  ],
-  'clock-impossible': [
-    'El reloj no lo permite',
+  'takeback-gone': 'Esta petición no espera respuesta',
+  'takeback-gone/detail': 'Se ha decidido o retirado, una orden la dejó sin efecto, o el puesto ya ha respondido.',
+  'clock-impossible': 'El reloj no lo permite',
+  'clock-impossible/detail':
     'La sesión no tiene relojes, un adversario juega el puesto, o al puesto le quedan menos días libres. `reason` en `errors` es `no-clock`, `taken-over` o `days-off-left`.',
-  ],
-  'opponent-impossible': [
-    'Un adversario no puede jugar este puesto',
+  'opponent-impossible': 'Un adversario no puede jugar este puesto',
+  'opponent-impossible/detail':
     'El juego no conoce al adversario, la partida empezó con uno en el puesto, su reloj llegó a cero, no le toca, o sería el último puesto de una persona. `reason` en `errors` lo dice.',
-  ],
-  'analysis-off': [
-    'Esta sesión se juega sin análisis',
+  'analysis-off': 'Esta sesión se juega sin análisis',
+  'analysis-off/detail':
     'Juegan personas entre sí, y el anfitrión no ha permitido planes ni consejos (`analysis` de `POST /v1/sessions`). Se dan después del final.',
-  ],
-  'rematch-opened': ['Hay una revancha', 'Ya se ha abierto una revancha de esta sesión: errors la nombra.'],
-  'session-gathering': [
-    'La partida no ha empezado',
-    'Faltan puestos que contribuyan a los dados o renuncien a ello: errors los nombra.',
-  ],
-  'dice-rolled': ['Ya se han tirado dados', 'Es tarde para contribuir a los dados.'],
-  'entropy-given': ['Este puesto ya ha contribuido', 'Cada puesto contribuye a los dados, o renuncia a ello, una vez.'],
-  'position-gone': [
-    'El registro no puede continuar desde ahí',
-    'Hay que tomar el estado que indica errors y seguir desde él.',
-  ],
-  'version-stale': [
-    'La sesión ha avanzado',
-    'If-Match nombra una versión que ya no es la actual: errors tiene la actual.',
-  ],
-  'body-too-large': [
-    'El cuerpo es demasiado grande',
+  'rematch-opened': 'Hay una revancha',
+  'rematch-opened/detail': 'Ya se ha abierto una revancha de esta sesión: errors la nombra.',
+  'session-gathering': 'La partida no ha empezado',
+  'session-gathering/detail': 'Faltan puestos que contribuyan a los dados o renuncien a ello: errors los nombra.',
+  'dice-rolled': 'Ya se han tirado dados',
+  'dice-rolled/detail': 'Es tarde para contribuir a los dados.',
+  'entropy-given': 'Este puesto ya ha contribuido',
+  'entropy-given/detail': 'Cada puesto contribuye a los dados, o renuncia a ello, una vez.',
+  'position-gone': 'El registro no puede continuar desde ahí',
+  'position-gone/detail': 'Hay que tomar el estado que indica errors y seguir desde él.',
+  'version-stale': 'La sesión ha avanzado',
+  'version-stale/detail': 'If-Match nombra una versión que ya no es la actual: errors tiene la actual.',
+  'body-too-large': 'El cuerpo es demasiado grande',
+  'body-too-large/detail':
     'El cuerpo supera bodyBytes de /v1/limits, o un texto escrito supera textBytes o textLines, o el cuerpo tiene más objetos y listas de los que permite bytesPerContainer.',
-  ],
-  'address-too-long': [
-    'La dirección es demasiado larga',
-    'Un parámetro de la dirección supera parameterCharacters de /v1/limits.',
-  ],
-  'unsupported-media-type': [
-    'El tipo de contenido no se admite',
-    'Los cuerpos son JSON: Content-Type: application/json.',
-  ],
-  'idempotency-key-reused': [
-    'La clave de idempotencia se usó para otra cosa',
-    'La primera petición con esta clave llevaba otro contenido.',
-  ],
-  'rules-refusal': ['Las reglas lo prohíben', 'La orden, o la preparación, va contra las reglas.'],
-  'replay-diverged': [
-    'La repetición del archivo de la partida diverge',
-    'Rejugado con las reglas actuales, el archivo da otra cosa: errors señala el primer lugar.',
-  ],
-  'impossible-state': ['El estado es imposible', 'El estado está bien formado, pero no puede darse en una partida.'],
-  'board-too-large': [
-    'El tablero es demasiado grande para dibujarlo',
-    'No se dibujan tableros que superen drawnHexes de /v1/limits.',
-  ],
-  'nothing-to-draw': [
-    'La parte por dibujar no tiene casillas',
-    'Entre las esquinas from y to el tablero no tiene casillas; sin ellas se dibuja entero.',
-  ],
-  'answer-too-large': [
-    'La respuesta sería demasiado grande',
+  'address-too-long': 'La dirección es demasiado larga',
+  'address-too-long/detail': 'Un parámetro de la dirección supera parameterCharacters de /v1/limits.',
+  'unsupported-media-type': 'El tipo de contenido no se admite',
+  'unsupported-media-type/detail': 'Los cuerpos son JSON: Content-Type: application/json.',
+  'idempotency-key-reused': 'La clave de idempotencia se usó para otra cosa',
+  'idempotency-key-reused/detail': 'La primera petición con esta clave llevaba otro contenido.',
+  'rules-refusal': 'Las reglas lo prohíben',
+  'rules-refusal/detail': 'La orden, o la preparación, va contra las reglas.',
+  'replay-diverged': 'La repetición del archivo de la partida diverge',
+  'replay-diverged/detail': 'Rejugado con las reglas actuales, el archivo da otra cosa: errors señala el primer lugar.',
+  'impossible-state': 'El estado es imposible',
+  'impossible-state/detail': 'El estado está bien formado, pero no puede darse en una partida.',
+  'board-too-large': 'El tablero es demasiado grande para dibujarlo',
+  'board-too-large/detail': 'No se dibujan tableros que superen drawnHexes de /v1/limits.',
+  'nothing-to-draw': 'La parte por dibujar no tiene casillas',
+  'nothing-to-draw/detail': 'Entre las esquinas from y to el tablero no tiene casillas; sin ellas se dibuja entero.',
+  'answer-too-large': 'La respuesta sería demasiado grande',
+  'answer-too-large/detail':
     'La respuesta nombraría más de answerPlaces de /v1/limits; conviene preguntar por menos a la vez.',
-  ],
-  'version-missing': [
-    'Falta la versión',
-    'Una orden dice en If-Match para qué versión de la sesión es: errors tiene la actual.',
-  ],
-  'subprotocol-missing': [
-    'Falta el subprotocolo',
-    'Un WebSocket debe ofrecer el subprotocolo que nombra /asyncapi.json.',
-  ],
-  'origin-not-allowed': [
-    'Las páginas de este origen no pueden conectarse',
-    'El Origin de la página no está en la lista del servicio.',
-  ],
-  'upgrade-required': ['Esta dirección solo acepta WebSocket', 'Hay que conectarse con un cliente de WebSocket.'],
-  'too-many-requests': [
-    'Demasiadas peticiones',
+  'version-missing': 'Falta la versión',
+  'version-missing/detail': 'Una orden dice en If-Match para qué versión de la sesión es: errors tiene la actual.',
+  'subprotocol-missing': 'Falta el subprotocolo',
+  'subprotocol-missing/detail': 'Un WebSocket debe ofrecer el subprotocolo que nombra /asyncapi.json.',
+  'origin-not-allowed': 'Las páginas de este origen no pueden conectarse',
+  'origin-not-allowed/detail': 'El Origin de la página no está en la lista del servicio.',
+  'upgrade-required': 'Esta dirección solo acepta WebSocket',
+  'upgrade-required/detail': 'Hay que conectarse con un cliente de WebSocket.',
+  'too-many-requests': 'Demasiadas peticiones',
+  'too-many-requests/detail':
     'Se ha agotado la parte que corresponde por ahora: Retry-After dice cuándo volver a intentarlo.',
-  ],
-  'headers-too-large': ['Las cabeceras son demasiado grandes', 'Las cabeceras superan headerBytes de /v1/limits.'],
-  'internal-error': [
-    'El servicio ha fallado',
-    'Un fallo del servicio, no de la petición; el registro guarda lo demás bajo requestId.',
-  ],
-  'store-damaged': [
-    'La sesión está dañada en el almacén',
-    'Lo que hay guardado de esta sesión no es lo que se escribió.',
-  ],
-  'commit-unknown': [
-    'El resultado se desconoce',
-    'El almacén no confirmó el cambio a tiempo; se puede repetir con la misma clave.',
-  ],
-  'store-unavailable': ['El almacén no responde', 'No ha ocurrido nada; Retry-After dice cuándo volver a intentarlo.'],
-  'store-full': [
-    'En el almacén no cabe nada más',
-    'No ha ocurrido nada; leer sigue siendo posible. Quien lleva el servicio tiene que hacer sitio.',
-  ],
-  overloaded: ['El servicio está sobrecargado', 'No ha ocurrido nada; Retry-After dice cuándo volver a intentarlo.'],
-  'documents-full': ['No caben más documentos', 'El servicio guarda un número limitado de documentos propios.'],
-  'own-documents-full': [
-    'No caben más documentos de este remitente',
+  'headers-too-large': 'Las cabeceras son demasiado grandes',
+  'headers-too-large/detail': 'Las cabeceras superan headerBytes de /v1/limits.',
+  'internal-error': 'El servicio ha fallado',
+  'internal-error/detail': 'Un fallo del servicio, no de la petición; el registro guarda lo demás bajo requestId.',
+  'store-damaged': 'La sesión está dañada en el almacén',
+  'store-damaged/detail': 'Lo que hay guardado de esta sesión no es lo que se escribió.',
+  'commit-unknown': 'El resultado se desconoce',
+  'commit-unknown/detail': 'El almacén no confirmó el cambio a tiempo; se puede repetir con la misma clave.',
+  'store-unavailable': 'El almacén no responde',
+  'store-unavailable/detail': 'No ha ocurrido nada; Retry-After dice cuándo volver a intentarlo.',
+  'store-full': 'En el almacén no cabe nada más',
+  'store-full/detail': 'No ha ocurrido nada; leer sigue siendo posible. Quien lleva el servicio tiene que hacer sitio.',
+  overloaded: 'El servicio está sobrecargado',
+  'overloaded/detail': 'No ha ocurrido nada; Retry-After dice cuándo volver a intentarlo.',
+  'documents-full': 'No caben más documentos',
+  'documents-full/detail': 'El servicio guarda un número limitado de documentos propios.',
+  'own-documents-full': 'No caben más documentos de este remitente',
+  'own-documents-full/detail':
     'La clave de API, o la dirección, ha enviado ya todos los documentos que permiten los límites.',
-  ],
-  'webhooks-off': ['El servicio no tiene webhooks', 'El operador no ha permitido los webhooks (WEBHOOKS).'],
-  'webhook-unknown': [
-    'No existe ese webhook o ese envío',
-    'El webhook no está registrado aquí, o el envío ya no se lista.',
-  ],
-  'receiver-refused': [
-    'La URL no puede recibir webhooks',
-    'Hace falta una URL https con un puerto permitido y sin direcciones de redes especiales.',
-  ],
-  'webhooks-full': ['No caben más webhooks', 'La sesión o la clave de API tiene tantos webhooks como puede tener.'],
-  'sessions-full': ['No caben más sesiones', 'Ya hay abiertas todas las sesiones que permiten los límites.'],
-  'session-full': [
-    'El registro de la sesión está lleno',
-    'Los sucesos y las respuestas de la sesión alcanzan sessionLogBytes de /v1/limits.',
-  ],
-  'not-ready': [
-    'El servicio no está listo',
-    'El servicio arranca, se detiene, o su almacén no admite escrituras ahora.',
-  ],
+  'webhooks-off': 'El servicio no tiene webhooks',
+  'webhooks-off/detail': 'El operador no ha permitido los webhooks (WEBHOOKS).',
+  'webhook-unknown': 'No existe ese webhook o ese envío',
+  'webhook-unknown/detail': 'El webhook no está registrado aquí, o el envío ya no se lista.',
+  'receiver-refused': 'La URL no puede recibir webhooks',
+  'receiver-refused/detail': 'Hace falta una URL https con un puerto permitido y sin direcciones de redes especiales.',
+  'webhooks-full': 'No caben más webhooks',
+  'webhooks-full/detail': 'La sesión o la clave de API tiene tantos webhooks como puede tener.',
+  'sessions-full': 'No caben más sesiones',
+  'sessions-full/detail': 'Ya hay abiertas todas las sesiones que permiten los límites.',
+  'session-full': 'El registro de la sesión está lleno',
+  'session-full/detail': 'Los sucesos y las respuestas de la sesión alcanzan sessionLogBytes de /v1/limits.',
+  'not-ready': 'El servicio no está listo',
+  'not-ready/detail': 'El servicio arranca, se detiene, o su almacén no admite escrituras ahora.',
 };
