@@ -1,7 +1,7 @@
-import { Type, type TUnsafe } from '@sinclair/typebox';
+import { Type } from '@sinclair/typebox';
 import type { Hex } from '../../hex/axial.js';
 import { HexSchema, StringEnum } from '../../game/schema.js';
-import { wordsOf } from '../../game/vocabulary.js';
+import { wordsOf, type WordsOf } from '../../game/vocabulary.js';
 import type {
   AdvisedAnswer,
   AdvisedRoll,
@@ -114,78 +114,51 @@ const FACTS = {
 } as const;
 
 /** Values of sentences that are not published as facts. */
-interface Values {
-  readonly ordinal: number;
-  readonly numbers: readonly number[];
-  readonly mean: number;
-  readonly chance: number;
-  readonly percent: number;
-  readonly given: string | undefined;
-  readonly namedWord: string;
-  readonly texts: readonly string[];
-  readonly kind: Kind;
-  readonly countries: readonly Country[];
-  readonly missingSeat: string;
-  readonly rank: Rank;
-  readonly side: string;
-  readonly notInPlay: NotInPlay;
-  readonly numberName: NumberName;
-  readonly opponentName: OpponentName | undefined;
-  readonly walker: Walker;
-  readonly support: 'flank' | 'surround';
-  readonly shooter: Attacker;
-  readonly shooters: readonly Attacker[];
-  readonly roll: AdvisedRoll | null;
-  readonly counted: readonly Attacker[];
-  readonly fixed: boolean;
-  readonly answers: readonly AdvisedAnswer[];
-  readonly ways: readonly CutOffWay[];
-  readonly more: number;
-  readonly drawnPhase: Phase;
-  readonly ending: DrawnEnding | null;
-  readonly toAct: Country | null;
-  readonly purse: Purse | null;
-  readonly drawnPoints: number | null;
-  readonly drawnGround: DrawnGround;
-  readonly inTrench: string | null;
-  readonly startHere: number | null;
-  readonly highlight: HighlightKind;
-  readonly atCost: number | null;
-  readonly labelled: string | null;
-  readonly moved: boolean;
-  readonly fortHolder: Country | null;
-  readonly fortName: string;
-  readonly outcome: Outcome;
-  readonly skipped: readonly string[];
-  readonly order: Ordered;
-  readonly nearTarget: string | null;
-  readonly sent: Sent;
-  readonly alsoAttacks: string | null;
-  readonly chosenBy: string | null;
-  readonly script: StaffScript;
-  readonly aimedAt: string | null;
-  readonly place: Sent;
-  readonly exposed: readonly string[];
-  readonly aims: readonly string[];
-  readonly targetUnits: readonly string[];
-  readonly deployed: readonly string[];
-  readonly outOfReach: OutOfReach;
-  readonly drawnFaction: Faction;
-  readonly term: Term;
-  readonly preset: PresetId;
-  readonly document: BuiltIn;
-  readonly size: readonly unknown[];
-  readonly stopped: boolean;
-  readonly placed: readonly { readonly unit: string }[];
-  readonly built: Structure;
-  readonly changed: readonly { readonly hex: Hex }[];
-  readonly pairs: readonly Pair[];
-  readonly drawnTypes: readonly { readonly unitType: UnitType }[];
-  readonly moment: string;
-  readonly ended: Result;
-  readonly faction: Faction;
-  readonly report: BattleReport;
-}
+type Values = Record<'chance' | 'mean' | 'more' | 'ordinal' | 'percent', number> &
+  Record<'fortName' | 'missingSeat' | 'moment' | 'namedWord' | 'side', string> &
+  Record<'aims' | 'deployed' | 'exposed' | 'skipped' | 'targetUnits' | 'texts', readonly string[]> &
+  Record<'counted' | 'shooters', readonly Attacker[]> &
+  Record<'fixed' | 'moved' | 'stopped', boolean> &
+  Record<'fortHolder' | 'toAct', Country | null> &
+  Record<'atCost' | 'drawnPoints' | 'startHere', number | null> &
+  Record<'aimedAt' | 'alsoAttacks' | 'chosenBy' | 'inTrench' | 'labelled' | 'nearTarget', string | null> &
+  Record<'place' | 'sent', Sent> &
+  Record<'drawnFaction' | 'faction', Faction> & {
+    readonly numbers: readonly number[];
+    readonly given: string | undefined;
+    readonly kind: Kind;
+    readonly countries: readonly Country[];
+    readonly rank: Rank;
+    readonly notInPlay: NotInPlay;
+    readonly numberName: NumberName;
+    readonly opponentName: OpponentName | undefined;
+    readonly walker: Walker;
+    readonly support: 'flank' | 'surround';
+    readonly shooter: Attacker;
+    readonly roll: AdvisedRoll | null;
+    readonly answers: readonly AdvisedAnswer[];
+    readonly ways: readonly CutOffWay[];
+    readonly drawnPhase: Phase;
+    readonly ending: DrawnEnding | null;
+    readonly purse: Purse | null;
+    readonly drawnGround: DrawnGround;
+    readonly highlight: HighlightKind;
+    readonly outcome: Outcome;
+    readonly order: Ordered;
+    readonly script: StaffScript;
+    readonly outOfReach: OutOfReach;
+    readonly term: Term;
+    readonly preset: PresetId;
+    readonly document: BuiltIn;
+    readonly size: readonly unknown[];
+    readonly placed: readonly { readonly unit: string }[];
+    readonly built: Structure;
+    readonly changed: readonly { readonly hex: Hex }[];
+    readonly pairs: readonly Pair[];
+    readonly drawnTypes: readonly { readonly unitType: UnitType }[];
+    readonly ended: Result;
+    readonly report: BattleReport;
+  };
 
 /** What facts and sentences of Trench Club are about. Values have no schema when the service runs. */
-export const WORDS = FACTS as typeof FACTS & { readonly [Name in keyof Values]: TUnsafe<Values[Name]> };
+export const WORDS = FACTS as typeof FACTS & WordsOf<Values>;

@@ -1,5 +1,5 @@
 import { Type, type Static } from '@sinclair/typebox';
-import { ChainProofSchema } from '../../game/chain-proof-schema.js';
+import { AfterEvents, ChainProofSchema } from '../../game/chain-proof-schema.js';
 import { DiceProofSchema } from '../../dice/proof-schema.js';
 import { divergenceMembers } from '../../game/divergence.js';
 import { ClosedObject, NamedObject, Nullable } from '../../game/schema.js';
@@ -16,18 +16,7 @@ export const TrenchGameFileEntrySchema = NamedObject('TrenchGameFileEntry', {
     description: 'Trench rolls no dice; the list is there because every game file has one.',
   }),
   events: Type.Array(TrenchEventSchema, { maxItems: 10 }),
-  hash: Type.String({
-    pattern: '^[0-9a-f]{64}$',
-    description: 'SHA-256 of the canonical JSON of the state after the events.',
-  }),
-  seq: Type.Optional(Type.Integer({ minimum: 1, description: 'Number of its first event in the log of a session.' })),
-  at: Type.Optional(Type.String({ format: 'date-time', description: 'When it was given, in a session.' })),
-  takenBack: Type.Optional(
-    Type.Integer({
-      minimum: 0,
-      description: 'A takeback: the game returns to the position after this number of entries.',
-    }),
-  ),
+  ...AfterEvents,
 });
 export type TrenchGameFileEntry = Static<typeof TrenchGameFileEntrySchema>;
 

@@ -1,3 +1,4 @@
+import type { Operation, Paths } from './document.js';
 import { isObject, mapValues, type Schema } from './json-schema.js';
 
 /** Requests or answers by the name of the example. */
@@ -50,17 +51,8 @@ export function exampleAt(
 
 export const NO_EXAMPLES: Examples = { operations: {}, problems: {}, messages: {} };
 
-interface Parameter {
-  readonly name?: string;
-}
-interface Operation {
-  readonly operationId?: string;
-  readonly parameters?: readonly Parameter[];
-  readonly requestBody?: { readonly content?: Schema };
-  readonly responses?: Readonly<Record<string, { readonly content?: Schema }>>;
-}
 interface Document {
-  readonly paths?: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
+  readonly paths?: Paths;
   readonly components?: { readonly responses?: Readonly<Record<string, Schema>> };
 }
 
@@ -69,7 +61,7 @@ export function withExamples<T extends object>(document: T, { operations, proble
   const { paths, components } = document as T & Document;
   if (!paths) return document;
   const shown = mapValues(paths, (methods) =>
-    mapValues(methods, (operation) => shownBy(operation, operations[operation.operationId ?? ''])),
+    mapValues(methods, (operation) => shownBy(operation, operations[operation.operationId])),
   );
   const responses = mapValues(components?.responses ?? {}, (response) => {
     const entry = (response['content'] as Schema | undefined)?.[PROBLEM];
@@ -86,14 +78,12 @@ const PROBLEM = 'application/problem+json';
 
 function shownBy(operation: Operation, examples: OperationExamples | undefined): Operation {
   if (!examples) return operation;
-  const { parameters, requestBody, responses = {} } = operation;
+  const { parameters, requestBody, responses } = operation;
   const { parameters: values = {}, requests = {}, answers = {} } = examples;
   return {
     ...operation,
     ...(parameters && {
-      parameters: parameters.map((one) =>
-        one.name !== undefined && one.name in values ? { ...one, example: values[one.name] } : one,
-      ),
+      parameters: parameters.map((one) => (one.name in values ? { ...one, example: values[one.name] } : one)),
     }),
     ...(requestBody && {
       requestBody: withAll(requestBody, requests, `${operation.operationId}/request`, MAX_REQUEST_CHARACTERS),

@@ -1,3 +1,4 @@
+import type { Operation, Paths } from './document.js';
 import { mapValues } from './json-schema.js';
 
 /** Headers that many answers have, described once for the whole document. */
@@ -22,19 +23,6 @@ const HEADERS: Readonly<Record<string, { readonly description: string; readonly 
   },
 };
 
-interface Parameter {
-  readonly in?: string;
-  readonly name?: string;
-}
-interface Answer {
-  readonly headers?: object;
-}
-interface Operation {
-  readonly parameters?: readonly Parameter[];
-  readonly responses?: Readonly<Record<string, Answer>>;
-  readonly security?: readonly object[];
-}
-
 /**
  * Headers that an operation requires, except for dry runs. Their absence is a problem of its own, so the validated schema does not require
  * them.
@@ -58,9 +46,7 @@ export function documentOperations<T extends object>(document: T): T {
   return { ...document, paths: documented, components: { ...components, headers } };
 }
 
-type Paths = Readonly<Record<string, Readonly<Record<string, Operation>>>>;
-
-function withHeaders({ parameters, responses = {}, ...operation }: Operation): Operation {
+function withHeaders({ parameters, responses, ...operation }: Operation): Operation {
   const isConditional = '304' in responses;
   const isKeyed = parameters?.some(({ name }) => name === 'idempotency-key') ?? false;
   const hasDryRun = parameters?.some(({ name }) => name === 'dryRun') ?? false;
@@ -74,7 +60,7 @@ function withHeaders({ parameters, responses = {}, ...operation }: Operation): O
     ...operation,
     ...(parameters && {
       parameters: parameters.map((one) =>
-        one.in === 'header' && !hasDryRun && REQUIRED.has(one.name ?? '') ? { ...one, required: true } : one,
+        one.in === 'header' && !hasDryRun && REQUIRED.has(one.name) ? { ...one, required: true } : one,
       ),
     }),
     responses: mapValues(responses, (answer, status) => {

@@ -1,44 +1,7 @@
 import { escapeHtml, html } from '../html.js';
+import type { Answer, Content, Example, Operation, Paths } from './document.js';
 import type { Schema } from './json-schema.js';
 import { descriptionOf, nameOf, prose, SchemaHtml } from './schema-html.js';
-
-interface Parameter {
-  readonly name: string;
-  readonly in: string;
-  readonly required?: boolean;
-  readonly description?: string;
-  readonly schema?: Schema;
-}
-
-interface Example {
-  readonly $ref?: string;
-  readonly value?: unknown;
-  readonly externalValue?: string;
-}
-
-interface Media {
-  readonly schema?: Schema;
-  readonly examples?: Readonly<Record<string, Example>>;
-  /** Paths of long examples. */
-}
-
-type Content = Readonly<Record<string, Media>>;
-
-interface Answer {
-  readonly $ref?: string;
-  readonly description?: string;
-  readonly content?: Content;
-}
-
-interface Operation {
-  readonly operationId: string;
-  readonly summary?: string;
-  readonly description?: string;
-  readonly tags?: readonly string[];
-  readonly parameters?: readonly Parameter[];
-  readonly requestBody?: { readonly content?: Content };
-  readonly responses: Readonly<Record<string, Answer>>;
-}
 
 interface Found extends Operation {
   readonly method: string;
@@ -48,7 +11,7 @@ interface Found extends Operation {
 interface Document {
   readonly info: { readonly title: string; readonly description: string };
   readonly tags: readonly { readonly name: string; readonly description: string }[];
-  readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
+  readonly paths: Paths;
   readonly components: {
     readonly schemas: Readonly<Record<string, Schema>>;
     readonly responses: Readonly<Record<string, Answer>>;
@@ -139,7 +102,7 @@ export class Reference {
     return example.$ref === undefined ? example : (examples[nameOf(example.$ref)] as Example);
   }
 
-  #parameters(parameters: readonly Parameter[]): string {
+  #parameters(parameters: NonNullable<Operation['parameters']>): string {
     const rows = parameters.map(({ name, in: place, required, schema = {}, description }) => {
       const words = description === undefined ? descriptionOf(schema) : prose(description);
       const presence = required ? '' : ' (optional)';

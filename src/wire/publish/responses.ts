@@ -1,15 +1,8 @@
 import { STATUS_CODES } from 'node:http';
 import { pascalCase } from '../../game/schema.js';
 import { PROBLEMS, type ProblemCode } from '../problems.js';
+import type { Answer, Paths } from './document.js';
 import { mapValues, type Schema } from './json-schema.js';
-
-interface Answer {
-  readonly description?: string;
-  readonly content?: Schema;
-}
-type Paths = Readonly<
-  Record<string, Readonly<Record<string, { readonly responses: Readonly<Record<string, Answer>> }>>>
->;
 
 /**
  * Moves problem answers and 304 into components, one for each status, that describe all their codes. The codes of an operation are beside

@@ -1,5 +1,5 @@
 import { Type, type Static } from '@sinclair/typebox';
-import { ChainProofSchema } from '../../../game/chain-proof-schema.js';
+import { AfterEvents, ChainProofSchema, Hash } from '../../../game/chain-proof-schema.js';
 import { DiceProofSchema } from '../../../dice/proof-schema.js';
 import { divergenceMembers } from '../../../game/divergence.js';
 import { ClosedObject, NamedObject, Nullable } from '../../../game/schema.js';
@@ -8,7 +8,6 @@ import { EventSchema } from './event.js';
 import { CountrySchema } from './names.js';
 import { StateSchema } from './state.js';
 
-const Hash = (description: string) => Type.String({ pattern: '^[0-9a-f]{64}$', description });
 const Rolls = (description: string) =>
   Type.Array(Type.Integer({ minimum: 1, maximum: 12 }), { maxItems: 100_000, description });
 
@@ -19,15 +18,7 @@ export const GameFileEntrySchema = NamedObject('GameFileEntry', {
   command: Nullable(CommandSchema, { description: 'null for a step of an opponent.' }),
   rolls: Rolls('The dice it used, in the order in which the rules called for them.'),
   events: Type.Array(EventSchema, { maxItems: 1000 }),
-  hash: Hash('SHA-256 of the canonical JSON of the state after the events.'),
-  seq: Type.Optional(Type.Integer({ minimum: 1, description: 'Number of its first event in the log of a session.' })),
-  at: Type.Optional(Type.String({ format: 'date-time', description: 'When it was given, in a session.' })),
-  takenBack: Type.Optional(
-    Type.Integer({
-      minimum: 0,
-      description: 'A takeback: the game returns to the position after this number of entries.',
-    }),
-  ),
+  ...AfterEvents,
   rules: Type.Optional(RulesVersion('Where it was given under another version of the rules than the game began with.')),
 });
 export type GameFileEntry = Static<typeof GameFileEntrySchema>;
