@@ -1,4 +1,5 @@
-import { Counter, Gauge, Registry } from 'prom-client';
+import { Counter, Registry } from 'prom-client';
+import { counterOf, gaugeOf } from '../wire/service-counts.js';
 import { CLOSE_CODES } from './close-codes.js';
 import type { ResetReason } from './messages.js';
 
@@ -44,38 +45,9 @@ export class StreamCounts {
 
 /** Metrics of the stream: every name it exports is named here. */
 export function registerStreamMetrics(registry: Registry, counts: StreamCounts, now: () => StreamNow): void {
-  const registers = [registry];
-  new Gauge({
-    name: 'trench_club_stream_connections',
-    help: 'Open WebSockets.',
-    registers,
-    collect() {
-      this.set(now().connections);
-    },
-  });
-  new Gauge({
-    name: 'trench_club_stream_subscriptions',
-    help: 'Subscriptions on all WebSockets.',
-    registers,
-    collect() {
-      this.set(now().subscriptions);
-    },
-  });
-  new Gauge({
-    name: 'trench_club_stream_queued_bytes',
-    help: 'Bytes queued on all WebSockets.',
-    registers,
-    collect() {
-      this.set(counts.bytesQueued);
-    },
-  });
-  new Counter({
-    name: 'trench_club_stream_events_sent_total',
-    help: 'Events sent, once for each subscription.',
-    registers,
-    collect() {
-      this.reset();
-      this.inc(counts.eventsSent);
-    },
-  });
+  gaugeOf(registry, 'trench_club_stream_connections', 'Open WebSockets.', () => now().connections);
+  gaugeOf(registry, 'trench_club_stream_subscriptions', 'Subscriptions on all WebSockets.', () => now().subscriptions);
+  gaugeOf(registry, 'trench_club_stream_queued_bytes', 'Bytes queued on all WebSockets.', () => counts.bytesQueued);
+  const sent = 'Events sent, once for each subscription.';
+  counterOf(registry, 'trench_club_stream_events_sent_total', sent, () => counts.eventsSent);
 }

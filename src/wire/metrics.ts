@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, type Registry } from 'prom-client';
-import { SECONDS, type ServiceCounts } from './service-counts.js';
+import { counterOf, gaugeOf, SECONDS, type ServiceCounts } from './service-counts.js';
 
 export interface Metrics {
   readonly contentType: string;
@@ -54,40 +54,21 @@ export function createMetrics(app: FastifyInstance, version: string, counts: Ser
       labelNames: ['result'],
       registers: [registry],
     }),
-    countShed(shed) {
-      new Counter({
-        name: 'trench_club_requests_shed_total',
-        help: 'Requests turned away because there was too much to do.',
-        registers: [registry],
-        collect() {
-          this.reset();
-          this.inc(shed());
-        },
-      });
-    },
+    countShed: (shed) =>
+      counterOf(
+        registry,
+        'trench_club_requests_shed_total',
+        'Requests turned away because there was too much to do.',
+        shed,
+      ),
     countThreads(counts) {
-      const gauge = (name: string, help: string, read: (now: ThreadCounts) => number): void => {
-        new Gauge({
-          name,
-          help,
-          registers: [registry],
-          collect() {
-            this.set(read(counts()));
-          },
-        });
-      };
-      gauge('trench_club_rule_threads', 'Threads that answer what takes long, at most.', ({ threads }) => threads);
-      gauge('trench_club_rule_threads_busy', 'Those that are at work.', ({ busy }) => busy);
-      gauge('trench_club_rule_queue_length', 'Questions that wait for such a thread.', ({ waiting }) => waiting);
-      new Counter({
-        name: 'trench_club_rule_threads_lost_total',
-        help: 'Such threads that ended by themselves, and were replaced.',
-        registers: [registry],
-        collect() {
-          this.reset();
-          this.inc(counts().lost);
-        },
-      });
+      const gauge = (name: string, help: string, member: keyof ThreadCounts) =>
+        gaugeOf(registry, name, help, () => counts()[member]);
+      gauge('trench_club_rule_threads', 'Threads that answer what takes long, at most.', 'threads');
+      gauge('trench_club_rule_threads_busy', 'Those that are at work.', 'busy');
+      gauge('trench_club_rule_queue_length', 'Questions that wait for such a thread.', 'waiting');
+      const lost = 'Such threads that ended by themselves, and were replaced.';
+      counterOf(registry, 'trench_club_rule_threads_lost_total', lost, () => counts().lost);
       const wait = new Histogram({
         name: 'trench_club_rule_wait_seconds',
         help: 'Time that a question waited for such a thread.',

@@ -353,6 +353,9 @@ export const PROBLEMS = {
 
 export type ProblemCode = keyof typeof PROBLEMS;
 
+/** Title and default detail of each problem in another language. */
+export type ProblemTexts = Readonly<Record<ProblemCode | `${ProblemCode}/detail`, string>>;
+
 /** One fault of a request. */
 export interface ProblemEntry extends Localisable {
   readonly in: 'body' | 'query' | 'path' | 'header';

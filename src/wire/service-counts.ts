@@ -10,6 +10,21 @@ export const SECONDS = [0.0001, 0.00025, 0.0005, 0.001, 0.0025, 0.005, 0.01, 0.0
 
 const REPORT_EVERY_MS = 60_000;
 
+/** A gauge of a value that is read when the metrics are asked for. */
+export function gaugeOf(registry: Registry, name: string, help: string, read: () => number): void {
+  const collect = (): void => gauge.set(read());
+  const gauge: Gauge = new Gauge({ name, help, registers: [registry], collect });
+}
+
+/** A counter of what is counted elsewhere, read in the same way. */
+export function counterOf(registry: Registry, name: string, help: string, read: () => number): void {
+  const collect = (): void => {
+    counter.reset();
+    counter.inc(read());
+  };
+  const counter: Counter = new Counter({ name, help, registers: [registry], collect });
+}
+
 /** Metrics of store and sessions. They exist before the application, which merges their registry with its own. */
 export class ServiceCounts {
   readonly registry = new Registry();

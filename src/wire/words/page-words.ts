@@ -1,20 +1,5 @@
-/** Texts around the problems on their pages. */
-export interface PageWords {
-  readonly title: string;
-  readonly all: string;
-  readonly status: string;
-  readonly rule: string;
-  readonly retry: string;
-  readonly later: string;
-  readonly never: string;
-  readonly problems: string;
-  readonly refusals: string;
-  readonly findings: string;
-  /** Between a chapter and the title of a game. */
-  readonly of: string;
-}
-
-export const page: PageWords = {
+/** Texts around the problems on their pages. `of` stands between a chapter and the title of a game. */
+export const page = {
   title: 'Problems and refusals',
   all: 'All problems',
   status: 'Status',
@@ -27,3 +12,4 @@ export const page: PageWords = {
   findings: 'Findings',
   of: 'of',
 };
+export type PageWords = Readonly<Record<keyof typeof page, string>>;

@@ -1,9 +1,9 @@
 import { translationOf } from '../../game/records.js';
 import { phrasebookIn } from '../../language/template.js';
 import { SESSION_PHRASES } from '../../session/words/bundle.js';
+import type { ProblemTexts } from '../problems.js';
 import { REQUESTS, sizeWriter } from './english.js';
 import type { PageWords } from './page-words.js';
-import type { ProblemTexts } from './problem-texts.js';
 import { SESSION_EVENTS } from './session-events.js';
 
 const size = sizeWriter('es', {

@@ -1,4 +1,4 @@
-import { Type, type Static } from '@sinclair/typebox';
+import { Type, type Static, type TSchema } from '@sinclair/typebox';
 import { closed, ClosedObject, HexSchema, Moment, NamedObject, Nullable, StringEnum } from '../../../game/schema.js';
 import { ArmySchema, AttackerSchema, FortIdSchema, UnitIdSchema, type Attacker } from './ids.js';
 import { MapDocumentSchema } from './map.js';
@@ -10,6 +10,7 @@ import {
   TERRAINS,
   UnitTypeSchema,
   COUNTRIES,
+  type Country,
 } from './names.js';
 import { AutomaChoiceSchema, ChartChoiceSchema, LEVEL_KEYS, MemorySchema } from './opponent.js';
 import { OptionOverridesSchema } from './options.js';
@@ -20,15 +21,13 @@ export { ArmySchema, AttackerSchema, FortIdSchema, UnitIdSchema, type Attacker }
 export const MAX_UNITS = 1000;
 /** Far above the figures of a game, and small enough for exact sums. */
 const MAX_FIGURE = 1_000_000_000_000;
-const CountPerCountry = (description: string) =>
+const PerCountry = <Value extends TSchema>(value: Value, description: string) =>
   Type.Partial(
-    Type.Object(
-      Object.fromEntries(
-        COUNTRIES.map((country) => [country, Type.Integer({ minimum: 0, maximum: MAX_FIGURE })]),
-      ) as Record<(typeof COUNTRIES)[number], ReturnType<typeof Type.Integer>>,
-    ),
+    Type.Object(Object.fromEntries(COUNTRIES.map((country) => [country, value])) as Record<Country, Value>),
     { ...closed, description },
   );
+const CountPerCountry = (description: string) =>
+  PerCountry(Type.Integer({ minimum: 0, maximum: MAX_FIGURE }), description);
 
 /**
  * A unit and where it is: on a `hex`, inside a `fort` or `aboard` a transport (DEF-3); none of the three while it
@@ -220,16 +219,6 @@ export const StateSchema = NamedObject('TrenchClubState', 'trench-club/1', {
   victoryPoints: Type.Optional(CountPerCountry('VAR-VP')),
   spent: Type.Optional(CountPerCountry('Money spent on repairs and recruits (VAR-VP-7).')),
   headquarters: Type.Optional(Type.Array(ClosedObject({ country: CountrySchema, hex: HexSchema }), { maxItems: 4 })),
-  solo: Type.Optional(
-    Type.Partial(
-      Type.Object(
-        Object.fromEntries(COUNTRIES.map((country) => [country, MemorySchema])) as Record<
-          (typeof COUNTRIES)[number],
-          typeof MemorySchema
-        >,
-      ),
-      { ...closed, description: 'What an opponent remembers, by its country.' },
-    ),
-  ),
+  solo: Type.Optional(PerCountry(MemorySchema, 'What an opponent remembers, by its country.')),
 });
 export type State = Static<typeof StateSchema>;
