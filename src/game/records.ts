@@ -58,11 +58,24 @@ export type Checked<Words extends Vocabulary, All extends Table> = {
     : `no word: ${UnknownWords<Words, FactsIn<All[Key]> | ValuesIn<All[Key]>>}`;
 };
 
+/** The text of a sentence outside of its slots. */
+type Outside<Text> = Text extends `${infer Before}{${string}}${infer Behind}` ? `${Before}${Outside<Behind>}` : Text;
+/** A sentence of slots and marks alone is the same in every language. */
+type IsWordless<Says> = Says extends `${string}|${string}`
+  ? false
+  : Outside<Says> extends infer Text extends string
+    ? Uppercase<Text> extends Lowercase<Text>
+      ? true
+      : false
+    : false;
+type Worded<All extends Table> = {
+  [Key in keyof All]: SaysIn<All[Key]> extends null ? never : IsWordless<SaysIn<All[Key]>> extends true ? never : Key;
+}[keyof All];
+type Others<Says> = Says extends string ? string : { readonly [Case in keyof Says]: string };
+
 /** The sentences of a table in another language, each case of a code apart. */
-export type Translation<All extends Table> = {
-  readonly [Key in keyof All as SaysIn<All[Key]> extends null ? never : Key]: SaysIn<All[Key]> extends string
-    ? string
-    : { readonly [Case in keyof SaysIn<All[Key]>]: string };
+export type Translation<All extends Table> = { readonly [Key in Worded<All>]: Others<SaysIn<All[Key]>> } & {
+  readonly [Key in keyof All]?: Others<SaysIn<All[Key]>>;
 };
 
 /** Fails the type check where a sentence has a slot that the English one lacks. */

@@ -134,16 +134,8 @@ const messages = translationOf(MESSAGES, phrasebook, {
   'line-risk': 'L’autre armée prend {points} {points|point|points} dans cette ligne.',
   'line-safe': 'L’autre armée ne prend rien dans cette ligne.',
   'drawn-turn': '{battle}aux {active.side} de jouer{offer}',
-  'drawn-result': '{winner}, {reason}',
-  'drawn-score': '{colour} {score}',
   'drawn-quiet': 'sans capture {quiet}/{most}',
   'drawn-match': 'les deux combats {black} : {white}',
-  'drawn-unit': '{unit}',
-  'drawn-square': '{square}, {zone}',
-  'drawn-highlight': '{square}, {kind}{label}',
-  'colour-title': '{colour}',
-  'rank-title': '{Rank}',
-  'preset-title': '{preset}',
 });
 
 const eventTexts = translationOf(EVENTS, phrasebook, {
@@ -152,7 +144,6 @@ const eventTexts = translationOf(EVENTS, phrasebook, {
   'draw-declined': '{Seat} refusent la nulle.',
   'battle-began': 'Le combat {battle} commence.',
   'battle-ended': 'Le combat {battle} est fini, {reason} : {points}.',
-  'game-ended': '{Result}.',
 });
 
 export const fr = {

@@ -136,16 +136,8 @@ const messages = translationOf(MESSAGES, phrasebook, {
   'line-risk': 'In questa linea l’altra armata cattura {points} {points|punto|punti}.',
   'line-safe': 'In questa linea l’altra armata non cattura nulla.',
   'drawn-turn': '{battle}muove {active}{offer}',
-  'drawn-result': '{winner}, {reason}',
-  'drawn-score': '{colour} {score}',
   'drawn-quiet': 'senza catture {quiet}/{most}',
   'drawn-match': 'le due battaglie {black} : {white}',
-  'drawn-unit': '{unit}',
-  'drawn-square': '{square}, {zone}',
-  'drawn-highlight': '{square}, {kind}{label}',
-  'colour-title': '{colour}',
-  'rank-title': '{Rank}',
-  'preset-title': '{preset}',
 });
 
 const eventTexts = translationOf(EVENTS, phrasebook, {
@@ -154,7 +146,6 @@ const eventTexts = translationOf(EVENTS, phrasebook, {
   'draw-declined': '{Seat} rifiuta il pareggio.',
   'battle-began': 'Comincia la battaglia {battle}.',
   'battle-ended': 'Finisce la battaglia {battle}, {reason}: {points}.',
-  'game-ended': '{Result}.',
 });
 
 export const it = {

@@ -133,16 +133,8 @@ const messages = translationOf(MESSAGES, phrasebook, {
   'line-risk': 'El otro ejército captura {points} {points|punto|puntos} en esta línea.',
   'line-safe': 'El otro ejército no captura nada en esta línea.',
   'drawn-turn': '{battle}juegan {active}{offer}',
-  'drawn-result': '{winner}, {reason}',
-  'drawn-score': '{colour} {score}',
   'drawn-quiet': 'sin captura {quiet}/{most}',
   'drawn-match': 'ambas batallas {black} : {white}',
-  'drawn-unit': '{unit}',
-  'drawn-square': '{square}, {zone}',
-  'drawn-highlight': '{square}, {kind}{label}',
-  'colour-title': '{colour}',
-  'rank-title': '{Rank}',
-  'preset-title': '{preset}',
 });
 
 const eventTexts = translationOf(EVENTS, phrasebook, {
@@ -151,7 +143,6 @@ const eventTexts = translationOf(EVENTS, phrasebook, {
   'draw-declined': '{Seat} rechazan las tablas.',
   'battle-began': 'Empieza la batalla {battle}.',
   'battle-ended': 'Termina la batalla {battle}, {reason}: {points}.',
-  'game-ended': '{Result}.',
 });
 
 export const es = {
