@@ -22,7 +22,7 @@ const italian: Phrasebook = {
   writers: { country: (country: 'france' | 'germany', form) => COUNTRIES[country][form === 'of' ? 'of' : 'name'] },
 };
 
-const { table, refusals, findings } = recordsOf<typeof words>('game');
+const { table, phrases, refusals, findings } = recordsOf<typeof words>('game');
 const RECORDS = table({
   'already-moved': {
     clause: 'MOV-1',
@@ -45,6 +45,7 @@ const FINDINGS = table({
   'hex-taken': { clause: 'MOV-2', title: '', description: '', values: 'title', says: '{title} stands there.' },
   'wrong-heir': { clause: null, title: '', description: '', says: null },
 });
+const TITLES = phrases({ title: ['title', '{title}'], units: ['left', '{left} {left|unit|units}'] });
 const english = {
   ...sentencesOf(RECORDS, { language: 'en', writers: {} }),
   ...sentencesOf(FINDINGS, { language: 'en', writers: {} }),
@@ -136,10 +137,14 @@ t.test('records, calls and translations that do not fit do not compile', async (
     translationOf(RECORDS, spanish, { 'already-moved': '{fort}', 'not-rested': { outside: '', moved: '' } });
     // @ts-expect-error a sentence that is missing
     translationOf(RECORDS, spanish, { 'already-moved': '' });
+    // @ts-expect-error a sentence with words of its own, though in a slot
+    translationOf(TITLES, spanish, { title: '{title}' });
   };
   t.type(checks, 'function');
   const says = { 'already-moved': '{Unit}.', 'not-rested': { outside: '{unit}', moved: '' } } as const;
   const spanish = translationOf(RECORDS, { language: 'es', writers: {} }, says);
   t.equal(spanish['not-rested/outside']?.({ unit: 'x' }), 'x');
   t.strictSame(Object.keys(translationOf(FINDINGS, italian, { 'hex-taken': '{title}' })), ['hex-taken']);
+  const titles = translationOf(TITLES, { language: 'es', writers: {} }, { units: '{left} {left|unidad|unidades}' });
+  t.equal(titles['title']?.({ title: 'x' }), 'x', 'a sentence without words needs no translation');
 });

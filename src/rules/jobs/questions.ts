@@ -2,7 +2,7 @@ import { Type, type TSchema } from '@sinclair/typebox';
 import type { Seat } from '../../game/contract.js';
 import { DELTA, JSON_PATCH } from '../../game/delta-schema.js';
 import { costOf, mediaTypeOf, type Question } from '../../game/question.js';
-import { closed } from '../../game/schema.js';
+import { ClosedObject } from '../../game/schema.js';
 import type { Language } from '../../language/language.js';
 import { headers } from '../../wire/answers.js';
 import { withDelta, type Delta } from '../../wire/delta.js';
@@ -86,16 +86,13 @@ function asDelta({ state, substitutes = [] }: Subject, localised: unknown, form:
 /** Questions with progress events. */
 const LONG: ReadonlySet<string> = new Set(['batch', 'compare', 'opponent']);
 
-const DELTA_QUERY = Type.Object(
-  {
-    delta: Type.Optional(
-      Type.Boolean({
-        description: '`true`: what has changed in the state that was sent, in the place of the state after.',
-      }),
-    ),
-  },
-  closed,
-);
+const DELTA_QUERY = ClosedObject({
+  delta: Type.Optional(
+    Type.Boolean({
+      description: '`true`: what has changed in the state that was sent, in the place of the state after.',
+    }),
+  ),
+});
 
 /** A question with a state or a reference in the body: the caller stores the state. */
 export function questionPost(
