@@ -36,16 +36,16 @@ const RECORDS = table({
     title: 'Not rested',
     description: 'Repair needs a rest.',
     facts: 'unit fort|null left?',
-    values: 'title heir:country',
+    values: 'heir:country',
     remedy: Type.Object({ units: Type.Array(Type.String()) }),
     says: { outside: '{Unit} is outside.', moved: '{unit} was not inside {fort}: {title}.' },
   },
 });
 const FINDINGS = table({
-  'hex-taken': { clause: 'MOV-2', title: '', description: '', values: 'title', says: '{title} stands there.' },
+  'hex-taken': { clause: 'MOV-2', title: '', description: '', says: '{title} stands there.' },
   'wrong-heir': { clause: null, title: '', description: '', says: null },
 });
-const TITLES = phrases({ title: ['title', '{title}'], units: ['left', '{left} {left|unit|units}'] });
+const TITLES = phrases({ title: '{title}', units: '{left} {left|unit|units}' });
 const english = {
   ...sentencesOf(RECORDS, { language: 'en', writers: {} }),
   ...sentencesOf(FINDINGS, { language: 'en', writers: {} }),
@@ -117,7 +117,8 @@ t.test('records, calls and translations that do not fit do not compile', async (
     const entry = { clause: null, title: '', description: '' } as const;
     // @ts-expect-error a word that does not exist
     table({ a: { ...entry, facts: 'tank', says: '' } });
-    // @ts-expect-error a slot that is no fact
+    // @ts-expect-error a slot that is no fact, no value and no word
+    table({ a: { ...entry, facts: 'unit', says: '{tank}' } });
     table({ a: { ...entry, facts: 'unit', says: '{fort}' } });
     // @ts-expect-error a missing fact
     refusal('already-moved', {});

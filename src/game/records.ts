@@ -25,14 +25,14 @@ export interface RecordEntry {
   readonly description: string;
   /** Published facts in order, as in {@link FactValues}. */
   readonly facts?: string;
-  /** Values of the sentence that are not published as facts, named as facts are. */
+  /** Values of the sentence that are neither facts nor words by themselves, named as facts are. */
   readonly values?: string;
   readonly remedy?: TSchema;
   readonly says: Sentences;
 }
 export type Records = Readonly<Record<string, RecordEntry>>;
 
-/** A sentence without a code: its text, after the values of its slots, named as facts are, if it has any. */
+/** A sentence without a code: its text, after the values of its slots that are no words by themselves, named as facts are. */
 export type Phrase = string | readonly [values: string, says: string];
 export type Phrases = Readonly<Record<string, Phrase>>;
 type Table = Readonly<Record<string, RecordEntry | Phrase>>;
@@ -45,16 +45,18 @@ type ValuesIn<Entry> = Entry extends readonly [infer Values extends string, stri
     ? Values
     : '';
 type SaysIn<Entry> = Entry extends { readonly says: infer Says } | readonly [string, infer Says] ? Says : Entry;
-/** The names of the values that a sentence may have. */
-type Named<Entry> = NameOf<Names<FactsIn<Entry>> | Names<ValuesIn<Entry>>>;
 type SlotsIn<Says> = Slots<Says extends string ? Says : Says extends null ? never : Says[keyof Says] & string>;
+/** The names of facts and values. */
+type Named<Entry> = NameOf<Names<FactsIn<Entry>> | Names<ValuesIn<Entry>>>;
+/** All values of the sentence that are not facts: those named, and slots that are words. */
+type ValuesOf<Entry> = Names<ValuesIn<Entry>> | Exclude<SlotsIn<SaysIn<Entry>>, Named<Entry>>;
 
-/** Fails the type check where a fact or a value is no word, or a slot is neither. */
+/** Fails the type check where a fact, a value or another slot is no word. */
 export type Checked<Words extends Vocabulary, All extends Table> = {
   readonly [Key in keyof All]: [UnknownWords<Words, FactsIn<All[Key]> | ValuesIn<All[Key]>>] extends [never]
-    ? [Exclude<SlotsIn<SaysIn<All[Key]>>, Named<All[Key]>>] extends [never]
+    ? [Exclude<SlotsIn<SaysIn<All[Key]>>, Named<All[Key]> | keyof Words>] extends [never]
       ? unknown
-      : `no fact or value: ${Exclude<SlotsIn<SaysIn<All[Key]>>, Named<All[Key]>>}`
+      : `no fact, value or word: ${Exclude<SlotsIn<SaysIn<All[Key]>>, Named<All[Key]> | keyof Words>}`
     : `no word: ${UnknownWords<Words, FactsIn<All[Key]> | ValuesIn<All[Key]>>}`;
 };
 
@@ -88,7 +90,9 @@ export type CheckedTranslation<All extends Table, Other> = {
 /** Makes a message of a table of sentences without codes. */
 export type PhraseFactory<Words extends Vocabulary, Table extends Phrases> = <Key extends keyof Table & string>(
   key: Key,
-  ...values: ValuesIn<Table[Key]> extends '' ? readonly [] : readonly [values: FactValues<Words, ValuesIn<Table[Key]>>]
+  ...values: [ValuesOf<Table[Key]>] extends [never]
+    ? readonly []
+    : readonly [values: FactValues<Words, ValuesOf<Table[Key]>>]
 ) => KeyedMessage;
 
 type RemedyIn<Entry extends RecordEntry> = Entry extends { readonly remedy: infer Schema extends TSchema }
@@ -101,7 +105,7 @@ type NeededValues<Words extends Vocabulary, Entry extends RecordEntry, Says exte
 ] extends [infer Needed]
   ? [Needed] extends [never]
     ? unknown
-    : { readonly values: Pick<FactValues<Words, ValuesIn<Entry>>, Needed & keyof FactValues<Words, ValuesIn<Entry>>> }
+    : { readonly values: Pick<FactValues<Words, ValuesOf<Entry>>, Needed & keyof FactValues<Words, ValuesOf<Entry>>> }
   : never;
 
 /** What a code takes beside its facts: the case of its sentence, values that are not facts, a remedy, a closer clause. */
@@ -304,10 +308,7 @@ type Typed = { readonly type: string };
 export type Untold<Event extends Typed, Told extends Phrases> =
   | Exclude<Event['type'], TypeIn<keyof Told>>
   | {
-      [Key in keyof Told]: Exclude<
-        NameOf<Names<ValuesIn<Told[Key]>>>,
-        keyof Extract<Event, { readonly type: TypeIn<Key> }>
-      >;
+      [Key in keyof Told]: Exclude<NameOf<ValuesOf<Told[Key]>>, keyof Extract<Event, { readonly type: TypeIn<Key> }>>;
     }[keyof Told];
 
 /** Which sentence of an event with several. */

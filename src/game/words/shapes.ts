@@ -27,15 +27,15 @@ const { phrases, messages } = recordsOf<Words>(BUNDLE);
 export const SHAPES = phrases({
   required: 'Expected required property',
   unexpected: 'Unexpected property',
-  expected: ['what', 'Expected {what}'],
-  'one-of': ['what', 'Expected one of {what}'],
-  bound: ['what comparison limit', 'Expected {what} to be {comparison} {limit}'],
-  'string-length': ['comparison limit', 'Expected string length {comparison} {limit}'],
-  'array-length': ['comparison limit', 'Expected array length to be {comparison} {limit}'],
+  expected: 'Expected {what}',
+  'one-of': 'Expected one of {what}',
+  bound: 'Expected {what} to be {comparison} {limit}',
+  'string-length': 'Expected string length {comparison} {limit}',
+  'array-length': 'Expected array length to be {comparison} {limit}',
   unique: 'Expected array elements to be unique',
   pattern: ['pattern:what', 'Expected string to match {pattern}'],
-  properties: ['comparison limit', 'Expected object to have {comparison.count} {limit} properties'],
-  elements: ['limit', 'Expected tuple to have {limit} elements'],
+  properties: 'Expected object to have {comparison.count} {limit} properties',
+  elements: 'Expected tuple to have {limit} elements',
 });
 export const msg = messages<typeof SHAPES>();
 

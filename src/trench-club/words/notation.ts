@@ -40,7 +40,7 @@ const { phrases, messages } = recordsOf<Words>(BUNDLE);
 
 /** Faults of texts. */
 export const NOTATION = phrases({
-  'text-expected': ['line:place column:place expected', 'Line {line}, column {column}: expected {expected}.'],
+  'text-expected': ['line:place column:place', 'Line {line}, column {column}: expected {expected}.'],
   'text-canonical': ['line:place column:place written:text', 'Line {line}, column {column}: expected {written}.'],
   'text-digest': [
     'line:place column:place digest:text',

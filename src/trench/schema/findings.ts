@@ -23,7 +23,6 @@ export const FINDINGS = table({
     clause: 'T-MOV-3',
     title: 'Two units on one square',
     description: 'A square holds one unit.',
-    values: 'square',
     says: 'Two units stand on {square}.',
   },
   'too-many-units': {
@@ -31,7 +30,7 @@ export const FINDINGS = table({
     title: 'More units than an army has',
     description:
       'An army begins with six soldiers, four sergeants, three captains, two colonels and a general, and gets no more.',
-    values: 'most:number rank colour',
+    values: 'most:number',
     says: 'An army has at most {most} units of the rank {rank}: {colour}.',
   },
   'impossible-score': {
@@ -39,7 +38,7 @@ export const FINDINGS = table({
     title: 'Points that are not to be had',
     description:
       'All units of an army are worth 36 points, 72 with doubled values, where scores are even. What the other army misses may come on top, since a score can be given.',
-    values: 'points:number most:number inTwos',
+    values: 'points:number most:number',
     says: 'A score of {points} points is impossible here: the most is {most}{inTwos}.',
   },
   'game-has-ended': {
@@ -59,7 +58,6 @@ export const FINDINGS = table({
     clause: 'T-DEC-13',
     title: 'Nobody to move',
     description: 'The army to move has no unit.',
-    values: 'active',
     says: '{active} has no unit to move.',
   },
   'option-off': {
@@ -87,7 +85,7 @@ export const FINDINGS = table({
     clause: 'T-END-3',
     title: 'The game cannot have ended so',
     description: 'Winner, reason and clause do not follow from the position and the options.',
-    values: 'clause:text reason:ending winner:victor why',
+    values: 'clause:text reason:ending winner:victor',
     says: { cites: 'A game that ended by {reason} cites {clause}.', why: '{winner} by {reason}: {why}' },
   },
 });

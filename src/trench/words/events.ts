@@ -9,9 +9,9 @@ export const EVENT = 'event/';
 
 /** A sentence for each event. The values are members of the event. */
 export const EVENTS = phrases({
-  'unit-moved': ['colour rank from to captures', '{Colour} {rank}: {from} → {to}{captures}.'],
-  'draw-offered': ['seat', '{Seat} offers a draw.'],
-  'draw-declined': ['seat', '{Seat} declines the draw.'],
+  'unit-moved': '{Colour} {rank}: {from} → {to}{captures}.',
+  'draw-offered': '{Seat} offers a draw.',
+  'draw-declined': '{Seat} declines the draw.',
   'battle-began': ['battle:ordinal', 'Battle {battle} begins.'],
   'battle-ended': ['battle:ordinal reason:ended points:score', 'Battle {battle} ends, {reason}: {points}.'],
   'game-ended': ['result:outcome', '{Result}.'],

@@ -83,7 +83,6 @@ export const SEAT_FINDINGS = table({
     clause: 'KOF-D-56',
     title: 'Not in the bag',
     description: 'The enemy draws its own waiting units and special forces, each once.',
-    values: 'unit',
     says: '{unit} cannot have been drawn here.',
   },
   'not-with-this-opponent': {

@@ -30,7 +30,6 @@ export const PLAYABILITY = table({
     clause: 'DEF-11',
     title: 'A fort that cannot be reached',
     description: 'Some units have no way over dry land from a start hex to a fort, in any number of turns.',
-    values: 'walker ways more',
     says: 'There is no path for {walker}: {ways}{more}.',
   },
   'entrance-walled-in': {
@@ -44,7 +43,7 @@ export const PLAYABILITY = table({
     title: 'Not eleven starting units',
     description:
       'In the books every country starts with eleven units, one of each; this unit sheet gives one more or fewer.',
-    values: 'country units:number book:number',
+    values: 'units:number book:number',
     says: '{country} starts with {units} units instead of the {book} of the rulebooks.',
   },
 });

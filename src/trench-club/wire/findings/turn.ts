@@ -18,14 +18,13 @@ export const TURN_FINDINGS = table({
     clause: 'VAR-VP-2',
     title: 'Two headquarters',
     description: 'Every country has one headquarters at most.',
-    values: 'country',
     says: '{country} has a headquarters already.',
   },
   'not-a-start-hex': {
     clause: 'VAR-VP-2',
     title: 'Headquarters off the start hexes',
     description: 'A headquarters is the start hex of one of the numbers that the country was dealt.',
-    values: 'country number:ordinal',
+    values: 'number:ordinal',
     says: {
       'no-number': 'The hex has no start number on the map in play.',
       other: '{number} is not a start number of {country}.',
@@ -41,7 +40,6 @@ export const TURN_FINDINGS = table({
     clause: 'VAR-VP-2',
     title: 'No start number to choose',
     description: 'In the phase headquarters every country has start numbers to choose from.',
-    values: 'country',
     says: 'The start numbers of {country} are not known.',
   },
   'no-such-battle': {

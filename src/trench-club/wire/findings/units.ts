@@ -6,14 +6,12 @@ export const UNIT_FINDINGS = table({
     clause: 'DEC-SET-10',
     title: 'No such fort',
     description: 'The map in play, or its half, has no fort with this id.',
-    values: 'fort',
     says: 'The map in play has no fort {fort}.',
   },
   'fort-twice': {
     clause: 'FRT-5',
     title: 'Fort listed twice',
     description: 'A fort is listed once, under one flag or none.',
-    values: 'fort',
     says: 'Fort {fort} is listed twice.',
   },
   'unit-twice': {
@@ -27,7 +25,6 @@ export const UNIT_FINDINGS = table({
     clause: 'UNI-4',
     title: 'Unit of another country',
     description: 'The type is not on the unit board of the country.',
-    values: 'country kind countries',
     says: {
       some: '{country} has no {kind}; only the unit board of {countries.list} has it.',
       none: '{country} has no {kind}; only the unit board of no country has it.',
@@ -37,7 +34,7 @@ export const UNIT_FINDINGS = table({
     clause: 'OPT-11',
     title: 'Special force not in play',
     description: 'Special forces exist only in games with the option `sf.enabled`.',
-    values: 'what:notInPlay kind',
+    values: 'what:notInPlay',
     says: {
       force: '{what}: the game is played without special forces.',
       unit: '{kind}: the game is played without special forces.',
@@ -47,42 +44,37 @@ export const UNIT_FINDINGS = table({
     clause: 'SF-TUR-2',
     title: 'No Turret in the fort',
     description: 'Until battles are fought, an attacker named by a fort is the Turret of that fort.',
-    values: 'fort',
     says: 'Fort {fort} has no Turret.',
   },
   'turret-in-neutral-fort': {
     clause: 'SF-TUR-3',
     title: 'Turret without an owner',
     description: 'A Turret belongs to the country that controls its fort; a fort with a Turret is never neutral.',
-    values: 'fort',
     says: 'Fort {fort} is neutral.',
   },
   'card-twice': {
     clause: 'DEC-ECO-11',
     title: 'Card twice in the deck',
     description: 'The deck has one card for each of the eight special forces.',
-    values: 'force',
     says: '{force} is in the deck twice.',
   },
   'terrain-twice': {
     clause: 'DEC-ICON-10',
     title: 'Hex changed twice',
     description: 'Builders change a hex once.',
-    values: 'hex',
     says: '{hex} has been changed before.',
   },
   'terrain-on-fort': {
     clause: 'ICON-BLD-3',
     title: 'Builders change no fort',
     description: 'Nothing is built on the body or an entrance of a fort.',
-    values: 'hex',
     says: '{hex} is part of a fort.',
   },
   'terrain-not-built': {
     clause: 'DEC-ICON-10',
     title: 'Terrain that no builder makes there',
     description: 'Builders turn open ground and forest into roads or trenches, and water into bridges.',
-    values: 'ground:terrain terrain',
+    values: 'ground:terrain',
     says: 'Builders cannot turn {ground} into {terrain}.',
   },
   'trenches-not-in-play': {
@@ -95,7 +87,6 @@ export const UNIT_FINDINGS = table({
     clause: 'DEC-TRE-16',
     title: 'No such trench',
     description: 'A change of terrain names a trench of the map, and only if it is a trench.',
-    values: 'terrain trench',
     says: { terrain: 'A trench has no hex of {terrain}.', none: 'The map has no trench {trench}.' },
   },
   'mine-misplaced': {
@@ -109,7 +100,6 @@ export const UNIT_FINDINGS = table({
     clause: 'SF-MIN-4',
     title: 'Two mines or two markers on a hex',
     description: 'One marker is on a hex, one mine of a country, and one mine that is armed.',
-    values: 'country',
     says: {
       marker: 'Another marker is there.',
       mine: 'Another mine of {country} is there.',
@@ -120,7 +110,6 @@ export const UNIT_FINDINGS = table({
     clause: 'ECO-11',
     title: 'Special force waits out of turn',
     description: 'A bought special force waits only during phase 4 of its country; Turrets go to the stock.',
-    values: 'force country',
     says: { turret: 'Turrets lie in stock.', force: 'The {force} of {country} was placed in its own phase 4.' },
   },
   'unit-destroyed': {
@@ -140,7 +129,6 @@ export const UNIT_FINDINGS = table({
     clause: 'DEF-3',
     title: 'Unit nowhere',
     description: 'Once set-up is over every unit is on a hex, inside a fort or aboard a transport.',
-    values: 'unit',
     says: '{unit} has no place, although set-up is over.',
   },
   'off-the-map': {
@@ -153,7 +141,6 @@ export const UNIT_FINDINGS = table({
     clause: 'MOV-17',
     title: 'Two units on a hex',
     description: 'One unit stands on a hex, air units included.',
-    values: 'unit',
     says: '{unit} stands on that hex too.',
   },
   'on-fort-hex': {
@@ -166,14 +153,12 @@ export const UNIT_FINDINGS = table({
     clause: 'SF-GUN-2',
     title: 'Boat on land',
     description: 'Boats are on water and bridges only.',
-    values: 'kind terrain',
     says: '{kind} cannot be on {terrain}.',
   },
   'in-water': {
     clause: 'MOV-21',
     title: 'Unit cannot be in water',
     description: 'Only foot soldiers wade; other units are in water only if `deploy.water` allows it.',
-    values: 'kind',
     says: '{kind} cannot have got into water.',
   },
   'barred-from-trench': {
@@ -181,21 +166,18 @@ export const UNIT_FINDINGS = table({
     title: 'Unit cannot be on a trench',
     description:
       'Only foot soldiers, tanks and air units enter trench hexes; others are there only if the trench was dug under them.',
-    values: 'kind',
     says: '{kind} cannot have got into a trench.',
   },
   'trench-shared': {
     clause: 'VAR-TRE-3',
     title: 'Both sides in one trench',
     description: 'A trench is held by one faction along its whole length.',
-    values: 'unit trench',
     says: '{unit} is in trench {trench} too.',
   },
   'foreign-fort': {
     clause: 'FRT-7',
     title: 'Inside a foreign fort',
     description: 'A unit is inside a fort of its own country only.',
-    values: 'country fort',
     says: '{country} does not control fort {fort}.',
   },
   'boat-in-fort': {
@@ -208,7 +190,6 @@ export const UNIT_FINDINGS = table({
     clause: 'TRN-1',
     title: 'No such transport',
     description: 'Cargo is aboard a Troop Transport of its own country on the map.',
-    values: 'unit country',
     says: { none: '{unit} is not a Troop Transport of {country}.', 'off-map': '{unit} is not on the map itself.' },
   },
   'cannot-be-carried': {
@@ -240,7 +221,6 @@ export const UNIT_FINDINGS = table({
     clause: 'DEC-TRN-15',
     title: 'No room to unload',
     description: 'No order of moves lets all loaded transports of the country unload.',
-    values: 'unit',
     says: '{unit} has nowhere to unload.',
   },
 });

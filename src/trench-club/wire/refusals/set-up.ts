@@ -250,7 +250,6 @@ export const SET_UP_REFUSALS = table({
     title: 'Boat deployed on land',
     description: 'Boats are deployed on water and bridges only.',
     facts: 'unit unitType hex',
-    values: 'terrain',
     remedy: Ring,
     says: '{unit} is a boat and may not be deployed on {terrain}.',
   },
