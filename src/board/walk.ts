@@ -41,9 +41,9 @@ export function nextUnit(board: Drawing, from: string | null, by: number): Place
 }
 
 /** The area of the units with some ground around them; the whole board if there are none. */
-export function around({ units, box, size }: Drawing): DOMRectReadOnly {
+export function around({ units, box, size, namesUnits }: Drawing): DOMRectReadOnly {
   const standing = units.filter(({ hex }) => hex !== null);
-  if (standing.length === 0) return box;
+  if (standing.length === 0 || !namesUnits) return box;
   const room = size * 3;
   const [xs, ys] = [standing.map(({ x }) => x), standing.map(({ y }) => y)];
   const left = Math.max(box.left, Math.min(...xs) - room);

@@ -101,7 +101,8 @@ t.test('the explorer is used by one person, by two, and for questions', async (t
     'two strangers play a war from the list of open games to its winner, on a map and unit sheet of their own',
     async (t) => {
       const turn = (who: Watched) => panel(who).getByRole('heading', { name: 'It is your turn' });
-      const seatOf = async (who: Watched) => (await panel(who).locator('.game .facts dd').first().innerText()).trim();
+      const seatOf = async (who: Watched) =>
+        (await who.page.locator('.strip b').first().innerText()).replace('You are ', '');
       const host = await person(t, browser, STILL);
       await visit(host, address);
       const form = await fillInSmallWar(app, host, 2);

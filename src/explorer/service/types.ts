@@ -77,7 +77,10 @@ export interface Situation {
   readonly round?: number;
   readonly phase?: string;
   readonly active?: string;
-  readonly seats?: readonly (string | { readonly country?: string })[];
+  readonly seats?: readonly (string | { readonly country?: string; readonly opponent?: string })[];
+  /** The seat that the service plays, in games whose seats have no members of their own. */
+  readonly opponent?: { readonly seat: string };
+  readonly score?: Readonly<Record<string, number>>;
   readonly forts?: readonly { readonly id: string; readonly country?: string | null }[];
   readonly units?: readonly StandingUnit[];
   readonly declarations?: readonly Declaration[];
@@ -87,4 +90,20 @@ export interface Situation {
 
 export function situationOf(state: State): Situation {
   return state as unknown as Situation;
+}
+
+/** The seats of a game, by its state. */
+export function seatsOf(state: State): string[] {
+  const { seats = [], score = {} } = situationOf(state);
+  const named = seats.map((seat) => (typeof seat === 'string' ? seat : (seat.country ?? '')));
+  return named.length > 0 ? named : Object.keys(score);
+}
+
+/** The seats of the reader in a game against the service; empty in other games. */
+export function ownSeatsOf(state: State): string[] {
+  const { seats = [], opponent } = situationOf(state);
+  const played = seats.map((seat) => (typeof seat === 'string' || !seat.opponent ? null : (seat.country ?? null)));
+  const isOpponents = (seat: string) => seat === opponent?.seat || played.includes(seat);
+  const all = seatsOf(state);
+  return all.some(isOpponents) ? all.filter((seat) => !isOpponents(seat)) : [];
 }

@@ -109,9 +109,15 @@ export function decimals(value: number, count: number): string {
   return formsOf(language.value).number(value, count);
 }
 
-/** A duration in seconds: `12:05`, `3:12:05`, from two days on `2 days`. */
+/** A duration in seconds: `12:05`, `3:12:05`, from two days on `2 days 3 h`. */
 export function timeLeft(seconds: number): string {
-  if (seconds >= 2 * DAY) return duration(seconds);
+  const hoursLeft = Math.ceil(seconds / 3600);
+  if (seconds >= 2 * DAY) {
+    const part = (count: number, unit: string, unitDisplay: 'long' | 'narrow') =>
+      new Intl.NumberFormat(language.value, { style: 'unit', unit, unitDisplay }).format(count);
+    const days = part(Math.floor(hoursLeft / 24), 'day', 'long');
+    return hoursLeft % 24 === 0 ? days : `${days} ${part(hoursLeft % 24, 'hour', 'narrow')}`;
+  }
   const whole = Math.ceil(seconds);
   const [hours, minutes] = [Math.floor(whole / 3600), Math.floor(whole / 60) % 60];
   const parts = hours > 0 ? [hours, minutes, whole % 60] : [minutes, whole % 60];

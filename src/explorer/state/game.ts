@@ -209,7 +209,7 @@ function tell({ data }: SessionEvent): void {
     return;
   }
   const seat = name(String(data.seat));
-  if (data.type === 'seat-claimed') inform(text('has-joined', { seat }));
+  if (data.type === 'seat-claimed') inform(text('has-joined', { seat: data.name ? `${data.name} (${seat})` : seat }));
   if (data.type === 'takeback-declined') inform(text('takeback-declined', { seat }));
   if (data.type === 'taken-back') inform(text('taken-back'));
 }

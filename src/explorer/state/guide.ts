@@ -1,4 +1,4 @@
-import { computed, effect, signal, untracked } from '@preact/signals';
+import { computed, effect, signal } from '@preact/signals';
 import { situationOf } from '../service/types.js';
 import { following } from './game.js';
 import { gameId, isOwn } from './line.js';
@@ -26,16 +26,19 @@ const KEPT = 'explorer.guided';
 
 /** Whether a first turn is guided. */
 export const isGuided = signal(localStorage.getItem(KEPT) === null);
-/** The turn that was guided is over. */
-const isDone = signal(false);
+/** The game whose first turn has been guided to its end. */
+const done = signal<string | null>(null);
+
+/** The game that may be guided; null while a position is only looked at. */
+const game = computed(() => following.value?.session.id ?? (isOwn.value ? gameId.value : null));
 
 export function endGuide(): void {
   localStorage.setItem(KEPT, 'yes');
-  isGuided.value = isDone.value = false;
+  isGuided.value = false;
 }
 
 export function beginGuide(): void {
-  isDone.value = false;
+  done.value = null;
   isGuided.value = true;
 }
 
@@ -67,21 +70,20 @@ const step = computed<GuideStep | null>(() => {
   }
 });
 
-/** What the guide says now; null without it. Only games are guided, no positions that are looked at. */
+/** What the guide says now; null without it. */
 export const guideStep = computed<GuideStep | null>(() => {
-  const isGame = following.value !== null || (isOwn.value && gameId.value !== null);
-  if (!isGuided.value || !isGame) return null;
-  return isDone.value ? 'done' : step.value;
+  if (!isGuided.value || game.value === null) return null;
+  return done.value === game.value ? 'done' : step.value;
 });
 
 /** The step before, in its position: the guide is done when the turn's last step has been made. */
-let last: { readonly at: unknown; readonly step: GuideStep } | null = null;
+let last: { readonly of: string | null; readonly at: unknown; readonly step: GuideStep } | null = null;
 effect(() => {
   const now = guideStep.value;
-  const at = scene.value;
+  const [of, at] = [game.value, scene.value];
   const before = last;
-  if (now !== null) last = { at, step: now };
-  if (before === null || before.at === at || now === 'done') return;
+  if (now !== null) last = { of, at, step: now };
+  if (before === null || before.of !== of || before.at === at || now === 'done') return;
   const isLast = before.step === 'money' ? now !== 'money' : before.step === 'there';
-  if (isLast) untracked(() => (isDone.value = isGuided.peek()));
+  if (isLast && isGuided.peek()) done.value = of;
 });

@@ -1,7 +1,7 @@
 import type { Language } from '../../language/language.js';
 import { keepLanguage, useLanguage } from '../text/text.js';
 import { reloadCatalogue } from './catalogue.js';
-import { refused } from './line.js';
+import { refused, retell } from './line.js';
 import { notice } from './notices.js';
 import { showAgain } from './scene.js';
 
@@ -12,5 +12,5 @@ export async function changeLanguage(next: Language): Promise<void> {
   refused.value = null;
   notice.value = null;
   await reloadCatalogue();
-  await showAgain();
+  if (!(await retell())) await showAgain();
 }

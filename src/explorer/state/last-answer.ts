@@ -60,6 +60,7 @@ export const lastAnswer = computed<LastAnswer | null>(() => {
   if (aimedRefusal.value) return no(text('why-not-attack'), aimedRefusal.value.message);
   if (answer && 'whyNot' in answer) {
     const { code, title, clause } = answer.whyNot;
+    if (refusal.value?.code === 'wrong-phase') return no(text('why-not-there'), refusal.value.message);
     return no(title, refusal.value?.code === code ? refusal.value.message : text('clause', { id: clause }));
   }
   if (fates.value.length > 0) {

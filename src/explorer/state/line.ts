@@ -117,14 +117,6 @@ export const lineLength = computed(() => line.value.length);
 export const canUndo = computed(() => hasLine.value && cursor.value > 0);
 export const canRedo = computed(() => hasLine.value && cursor.value + 1 < lineLength.value);
 
-/** The seats whose commands the reader gave, in a game on this machine against the service; null in other games. */
-export const ownSeats = computed(() => {
-  const steps = line.value.flatMap((at) => tree.value[at] ?? []);
-  const isAgainstService = steps.some(({ before, command }) => before !== null && command === null);
-  if (!isAgainstService) return null;
-  return new Set(steps.flatMap(({ command, seat }) => (command && seat !== null ? [seat as string] : [])));
-});
-
 /** The seats that are to act are the service's. */
 export const opponentToAct = computed(() => {
   const state = scene.value?.state;
@@ -354,6 +346,20 @@ export async function playOpponents(): Promise<void> {
   const played = await playedByService(before, source);
   const seat = played.turn?.[0]?.seat ?? null;
   await goOn({ seat, command: null, dice: source, entries: played.turn?.length ?? 0, played });
+}
+
+/**
+ * Plays the service's turn that is shown once more, with the same dice: its reasons are in the language of the page that asked.
+ * @returns false if no such turn is shown
+ */
+export async function retell(): Promise<boolean> {
+  const { before = null, played } = tree.peek()[current.peek()] ?? {};
+  const hasReasons = played?.turn?.some(({ events }) => events.some((event) => 'explanation' in event));
+  if (before === null || !played?.rolls || !hasReasons) return false;
+  const earlier = tree.peek()[await playUpTo(before)]?.played as Played;
+  put(current.peek(), await playedByService(earlier, { rolls: [...played.rolls] }));
+  await lookAt(current.peek());
+  return true;
 }
 
 function after({ position, state }: Scene): Pick<Scene, 'before' | 'unitsBefore'> {

@@ -2,6 +2,7 @@ import { effect, signal } from '@preact/signals';
 import { leave } from './game.js';
 import { current, gameId, hasLine, open, title, tree, type Played, type Step } from './line.js';
 import { refer } from './scene.js';
+import { situationOf } from '../service/types.js';
 import { ForeseenError } from '../service/words.js';
 import { text } from '../text/text.js';
 
@@ -22,8 +23,8 @@ type Kept = Omit<Played, 'position'>;
 const PREFIX = 'explorer.game.';
 const MAX_SAVED = 5;
 
-/** The games that can be gone on with, the latest first. */
-export const savedGames = signal<readonly Pick<Saved, 'id' | 'title' | 'at'>[]>([]);
+/** The games that are kept, the latest first; those that are over behind the others. */
+export const savedGames = signal<readonly Pick<Saved, 'id' | 'title' | 'at' | 'last'>[]>([]);
 
 /** Keeps the game of the page from now on, after each change. */
 export function keepGames(): void {
@@ -70,11 +71,13 @@ function write(saved: Saved): void {
   savedGames.value = listed();
 }
 
+const isOver = ({ last }: Saved) => Number(situationOf(last.state).result !== undefined);
+
 function listed(): Saved[] {
   return Object.keys(localStorage)
     .filter((key) => key.startsWith(PREFIX))
     .flatMap((key) => read(key) ?? [])
-    .sort((a, b) => b.at - a.at);
+    .sort((a, b) => isOver(a) - isOver(b) || b.at - a.at);
 }
 
 /** Null for what another release of the page has kept. */

@@ -76,9 +76,6 @@ export const en = {
     `${country} ${type}${index === null ? '' : ` ${index}`}`,
   'fort-named': ({ fort }: { fort: string }) => `fort ${fort}`,
   'edition-named': ({ edition }: { edition: string }) => `Edition ${edition}`,
-  'role-seat': () => 'Seat',
-  'role-spectator': () => 'Spectator',
-  'role-host': () => 'Host',
   'reason-forts': () => 'forts',
   'reason-annihilation': () => 'annihilation',
   'reason-surrender': () => 'surrender',
@@ -427,8 +424,6 @@ export const en = {
   // A game of several people
   'your-turn': () => 'It is your turn',
   'the-game': () => 'The game',
-  'you-are': () => 'You are',
-  'no-seat': () => 'no seat',
   'waits-for': () => 'Waits for',
   'in-the-past': () => 'This is the past: look around, then go back to the present to act.',
   'to-present': () => 'To the present',
@@ -454,7 +449,7 @@ export const en = {
   'link-opening': () => 'connecting …',
   'link-live': () => 'live',
   'link-lost': () => 'connection lost',
-  'without-line': () => 'without the line',
+  'without-line': () => 'offline',
   'link-ended': () => 'over',
   'you-are-invited': () => 'You are invited',
   'seat-kept': ({ seat }: { seat: string }) =>
@@ -593,6 +588,7 @@ export const en = {
   'goal-trench': () => 'A board game for two, without dice.',
   'play-computer': () => 'Play the computer',
   'play-friend': () => 'Play a friend',
+  'offer-game': () => 'Offer a game',
   'play-on-by-link': () => 'Play on from here with a friend',
   'friend-where': () => 'Where',
   'friend-link': () => 'By a link, each at their own screen',
@@ -694,7 +690,8 @@ export const en = {
   'guide-target': () => 'Cross-hairs mark what it can hit. Choose an enemy to see the odds, then declare the attack.',
   'guide-fight': () => 'The attacks are fixed. Press “Fight”, and see the dice.',
   'guide-money': () => 'Money buys repairs and recruits in your forts. Then end the turn.',
-  'guide-piece': () => 'Choose one of your pieces.',
+  'guide-piece': () =>
+    'Choose one of your pieces. The first with 25 points for captured pieces wins: 1 for a soldier, 5 for the general.',
   'guide-there': () => 'The rings mark where it may go. Choose one twice, and the piece goes.',
   'guide-done': () =>
     'That was a whole turn. “?” beside a figure shows its rule; a refusal says which rule forbids, and what would work.',

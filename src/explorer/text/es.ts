@@ -65,9 +65,6 @@ export const es: Texts = {
   unit: ({ country, type, number: index }) => `${type}${index === null ? '' : ` ${index}`} de ${country}`,
   'fort-named': ({ fort }) => `fuerte ${fort}`,
   'edition-named': ({ edition }) => `Edición ${edition}`,
-  'role-seat': () => 'Jugador',
-  'role-spectator': () => 'Espectador',
-  'role-host': () => 'Anfitrión',
   'reason-forts': () => 'fuertes',
   'reason-annihilation': () => 'aniquilación',
   'reason-surrender': () => 'rendición',
@@ -397,8 +394,6 @@ export const es: Texts = {
 
   'your-turn': () => 'Te toca',
   'the-game': () => 'La partida',
-  'you-are': () => 'Eres',
-  'no-seat': () => 'ningún puesto',
   'waits-for': () => 'Espera a',
   'in-the-past': () => 'Esto es el pasado: mira lo que quieras y vuelve al presente para actuar.',
   'to-present': () => 'Al presente',
@@ -555,6 +550,7 @@ export const es: Texts = {
   'goal-trench': () => 'Un juego de tablero para dos, sin dados.',
   'play-computer': () => 'Jugar contra el ordenador',
   'play-friend': () => 'Jugar con alguien',
+  'offer-game': () => 'Ofrecer una partida',
   'play-on-by-link': () => 'Seguir desde aquí con un amigo',
   'friend-where': () => 'Dónde',
   'friend-link': () => 'Con un enlace, cada uno en su pantalla',
@@ -655,7 +651,8 @@ export const es: Texts = {
     'Las miras marcan lo que puede alcanzar. Elige un enemigo para ver las probabilidades y declara el ataque.',
   'guide-fight': () => 'Los ataques están fijados. Combate, y mira los dados.',
   'guide-money': () => 'El dinero paga reparaciones y reclutas en tus fuertes. Después termina el turno.',
-  'guide-piece': () => 'Elige una de tus piezas.',
+  'guide-piece': () =>
+    'Elige una de tus piezas. Gana quien llega antes a 25 puntos por piezas capturadas: 1 por un soldado, 5 por el general.',
   'guide-there': () => 'Los anillos marcan adónde puede ir. Elige uno dos veces, y la pieza va.',
   'guide-done': () =>
     'Ha sido un turno entero. «?» junto a una cifra muestra su regla; una negativa dice qué regla lo prohíbe y qué valdría.',

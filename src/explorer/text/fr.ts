@@ -71,9 +71,6 @@ export const fr: Texts = {
   unit: ({ country, type, number: index }) => `${type}${index === null ? '' : ` ${index}`} ${of(country)}`,
   'fort-named': ({ fort }) => `fort ${fort}`,
   'edition-named': ({ edition }) => `Édition ${edition}`,
-  'role-seat': () => 'Joueur',
-  'role-spectator': () => 'Spectateur',
-  'role-host': () => 'Hôte',
   'reason-forts': () => 'forts',
   'reason-annihilation': () => 'anéantissement',
   'reason-surrender': () => 'capitulation',
@@ -403,8 +400,6 @@ export const fr: Texts = {
 
   'your-turn': () => 'À vous de jouer',
   'the-game': () => 'La partie',
-  'you-are': () => 'Vous êtes',
-  'no-seat': () => 'aucune place',
   'waits-for': () => 'Attend',
   'in-the-past': () => 'Ceci est le passé : regardez, puis revenez au présent pour agir.',
   'to-present': () => 'Au présent',
@@ -562,6 +557,7 @@ export const fr: Texts = {
   'goal-trench': () => 'Un jeu de plateau à deux, sans dés.',
   'play-computer': () => 'Jouer contre l’ordinateur',
   'play-friend': () => 'Jouer à deux',
+  'offer-game': () => 'Proposer une partie',
   'play-on-by-link': () => 'Continuer d’ici avec un ami',
   'friend-where': () => 'Où',
   'friend-link': () => 'Par un lien, chacun devant son écran',
@@ -664,7 +660,8 @@ export const fr: Texts = {
     'Les viseurs marquent ce qu’elle peut toucher. Choisissez un ennemi pour voir les chances, puis déclarez l’attaque.',
   'guide-fight': () => 'Les attaques sont fixées. Combattez, et voyez les dés.',
   'guide-money': () => 'L’argent paie les réparations et les recrues dans vos forts. Terminez ensuite le tour.',
-  'guide-piece': () => 'Choisissez une de vos pièces.',
+  'guide-piece': () =>
+    'Choisissez une de vos pièces. Le premier à 25 points de pièces prises gagne : 1 pour un soldat, 5 pour le général.',
   'guide-there': () => 'Les anneaux marquent où elle peut aller. Choisissez-en un deux fois, et la pièce y va.',
   'guide-done': () =>
     'Voilà un tour entier. « ? » près d’un chiffre montre sa règle ; un refus dit quelle règle interdit, et ce qui serait permis.',

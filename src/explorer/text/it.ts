@@ -67,9 +67,6 @@ export const it: Texts = {
   unit: ({ country, type, number: index }) => `${type}${index === null ? '' : ` ${index}`} ${of(country)}`,
   'fort-named': ({ fort }) => `forte ${fort}`,
   'edition-named': ({ edition }) => `Edizione ${edition}`,
-  'role-seat': () => 'Giocatore',
-  'role-spectator': () => 'Spettatore',
-  'role-host': () => 'Organizzatore',
   'reason-forts': () => 'forti',
   'reason-annihilation': () => 'annientamento',
   'reason-surrender': () => 'resa',
@@ -397,8 +394,6 @@ export const it: Texts = {
 
   'your-turn': () => 'Tocca a te',
   'the-game': () => 'La partita',
-  'you-are': () => 'Sei',
-  'no-seat': () => 'nessun posto',
   'waits-for': () => 'Attende',
   'in-the-past': () => 'Questo è il passato: guarda pure, poi torna al presente per agire.',
   'to-present': () => 'Al presente',
@@ -554,6 +549,7 @@ export const it: Texts = {
   'goal-trench': () => 'Un gioco da tavolo per due, senza dadi.',
   'play-computer': () => 'Gioca contro il computer',
   'play-friend': () => 'Gioca con qualcuno',
+  'offer-game': () => 'Proponi una partita',
   'play-on-by-link': () => 'Continua da qui con un amico',
   'friend-where': () => 'Dove',
   'friend-link': () => 'Con un link, ognuno al proprio schermo',
@@ -654,7 +650,8 @@ export const it: Texts = {
     'I mirini segnano che cosa può colpire. Scegli un nemico per vedere le probabilità, poi dichiara l’attacco.',
   'guide-fight': () => 'Gli attacchi sono fissati. Combatti, e guarda i dadi.',
   'guide-money': () => 'Il denaro paga riparazioni e reclute nei tuoi forti. Poi termina il turno.',
-  'guide-piece': () => 'Scegli uno dei tuoi pezzi.',
+  'guide-piece': () =>
+    'Scegli uno dei tuoi pezzi. Vince chi arriva prima a 25 punti con i pezzi catturati: 1 per un soldato, 5 per il generale.',
   'guide-there': () => 'Gli anelli segnano dove può andare. Scegline uno due volte, e il pezzo va.',
   'guide-done': () =>
     'Questo è stato un turno intero. «?» accanto a una cifra mostra la sua regola; un rifiuto dice quale regola vieta e che cosa andrebbe bene.',

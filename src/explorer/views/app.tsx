@@ -16,7 +16,7 @@ import { PlansPanel } from './analysis-panel.js';
 import { CommandsPanel, UnitsPanel } from './commands-panel.js';
 import { Fight } from './fight.js';
 import { FrontDoor } from './front-door.js';
-import { GamePanel } from './game-panel.js';
+import { GamePanel, Invitation } from './game-panel.js';
 import { Guide } from './guide.js';
 import { HistoryPanel } from './history-panel.js';
 import { keepFocus } from './keep-focus.js';
@@ -140,10 +140,11 @@ function Panel() {
     case 'Board':
       return (
         <>
-          <GamePanel />
+          <Invitation />
           <Guide />
-          {!inHand.value && <LazyTray />}
-          {inHand.value ? picked.value === null ? <UnitPanel /> : <PickedPanel /> : <SituationPanel />}
+          {inHand.value ? picked.value === null ? <UnitPanel /> : <PickedPanel /> : <LazyTray />}
+          <GamePanel />
+          {!inHand.value && <SituationPanel />}
           {!inHand.value && <HistoryPanel />}
           {!inHand.value && <PlansPanel />}
           {!inHand.value && <UnitsPanel />}

@@ -2,7 +2,7 @@ import { change, following, mySeat } from '../state/game.js';
 import { act } from '../state/notices.js';
 import { pausing, timesLeft, type TimeLeft } from '../state/time-left.js';
 import { name, timeLeft } from '../service/words.js';
-import { Button, Fact } from './parts.js';
+import { Button } from './parts.js';
 import { text } from '../text/text.js';
 
 /** The time of a seat; red when little is left. */
@@ -14,7 +14,7 @@ export function Clock({ of: { left, isRunning, isShort } }: { readonly of: TimeL
   );
 }
 
-/** The clocks of all seats, pauses by consent, and days off. */
+/** Pauses of the clocks by consent, and days off. */
 export function Clocks() {
   const times = timesLeft.value;
   if (times.length === 0 || following.value?.session.ended) return null;
@@ -24,13 +24,6 @@ export function Clocks() {
   const isPaused = agreed.length === times.length;
   return (
     <>
-      <dl class="facts">
-        {times.map((one) => (
-          <Fact key={one.seat} name={name(one.seat)}>
-            <Clock of={one} />
-          </Fact>
-        ))}
-      </dl>
       {agreed.length > 0 && (
         <p class="hint" role="status">
           {text(isPaused ? 'clocks-paused' : 'pause-asked', { seats: agreed.map(name) })}

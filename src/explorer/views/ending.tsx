@@ -1,10 +1,10 @@
 import { askAnalysis } from '../state/analysis.js';
 import { catalogue, mayAsk } from '../state/catalogue.js';
-import { begin, ownSeats, title, tree } from '../state/line.js';
+import { begin, title, tree } from '../state/line.js';
 import { gameFile } from '../state/line-file.js';
 import { act, attempt } from '../state/notices.js';
 import { download } from '../state/share.js';
-import { situationOf, type State } from '../service/types.js';
+import { ownSeatsOf, situationOf, type State } from '../service/types.js';
 import { name, word } from '../service/words.js';
 import { Button } from './parts.js';
 import { text } from '../text/text.js';
@@ -15,7 +15,7 @@ export function Ending({ state }: { readonly state: State }) {
   if (!result) return null;
   const { winner, reason = 'closed' } = result;
   const won = winner && text('seat-won', { winner: name(winner) });
-  const outcome = winner && outcomeFor(winner);
+  const outcome = winner && outcomeFor(ownSeatsOf(state), winner);
   return (
     <div class="ended">
       <p class="winner">{outcome ? text(outcome) : won || text('draw')}</p>
@@ -38,8 +38,7 @@ export function Ending({ state }: { readonly state: State }) {
 }
 
 /** What the end is for the reader of a game against the service; null where it is nothing of the kind. */
-function outcomeFor(winner: string): 'you-won' | 'you-lost' | null {
-  const own = [...(ownSeats.value ?? [])];
+function outcomeFor(own: readonly string[], winner: string): 'you-won' | 'you-lost' | null {
   const winners = catalogue.value?.factions.get(winner) ?? [winner];
   const won = own.filter((seat) => winners.includes(seat)).length;
   if (own.length === 0 || (won > 0 && won < own.length)) return null;

@@ -11,6 +11,7 @@ import { linkForDevice } from '../state/other-device.js';
 import { copy } from '../state/scene.js';
 import { sortedSeats, standingOf } from '../state/my-games.js';
 import { forget, goOnWith, savedGames } from '../state/saved.js';
+import { situationOf } from '../service/types.js';
 import { CLOCKS, join, openGames, type ClockName } from '../state/lobby.js';
 import { openRecorded } from '../start.js';
 import { ApiKey, PlayerName } from './api-key.js';
@@ -32,8 +33,15 @@ export function FrontDoor() {
           {sortedSeats.value.map((kept) => (
             <SeatRow key={`${kept.id} ${kept.seat}`} kept={kept} />
           ))}
-          {savedGames.value.map(({ id, title, at }) => (
-            <SavedRow key={id} title={title} at={at} goOn={() => goOnWith(id)} forget={() => forget(id)} />
+          {savedGames.value.map(({ id, title, at, last }) => (
+            <SavedRow
+              key={id}
+              title={title}
+              at={at}
+              isOver={situationOf(last.state).result !== undefined}
+              goOn={() => goOnWith(id)}
+              forget={() => forget(id)}
+            />
           ))}
         </ul>
       )}
@@ -109,11 +117,11 @@ function SeatRow({ kept }: { readonly kept: KeptSession }) {
   );
 }
 
-function SavedRow({ title, at, note = null, goOn, forget: drop }: SavedProps) {
+function SavedRow({ title, at, note = null, isOver = false, goOn, forget: drop }: SavedProps) {
   return (
     <li>
-      <Button kind="primary" acts onClick={() => void act(goOn)}>
-        {text('go-on-with', { title })}
+      <Button {...(!isOver && { kind: 'primary' })} acts onClick={() => void act(goOn)}>
+        {isOver ? `${title} · ${text('link-ended')}` : text('go-on-with', { title })}
       </Button>
       <time dateTime={new Date(at).toISOString()}>
         {note ?? new Date(at).toLocaleString(language.value, { dateStyle: 'medium', timeStyle: 'short' })}
@@ -130,6 +138,8 @@ interface SavedProps {
   readonly at: number;
   /** In the place of the time. */
   readonly note?: string | null;
+  /** There is nothing more to play. */
+  readonly isOver?: boolean;
   readonly goOn: () => Promise<void>;
   readonly forget: () => void;
 }
@@ -267,7 +277,7 @@ function FriendDoor({
   return (
     <div class="door friend" onFocusIn={() => (isTouched.value = true)} onChange={() => (isTouched.value = true)}>
       <Button disabled={busy.value > 0} onClick={() => void act(play)}>
-        {text('play-friend')}
+        {text(place.value === 'open' ? 'offer-game' : 'play-friend')}
       </Button>
       <label class="field">
         {text('friend-where')}

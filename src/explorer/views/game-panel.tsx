@@ -34,57 +34,43 @@ import { text } from '../text/text.js';
 /** The game of several people: who sits where, invitations, the line to the service, the end. */
 export function GamePanel() {
   const one = following.value;
+  if (!one) return null;
   return (
-    <>
-      <Invitation />
-      {one && (
-        <Section
-          title={text(one.session.ended ? endingOf(one.session) : myTurn.value ? 'your-turn' : 'the-game')}
-          class="game"
-          aside={<span class={`link ${link.value}`}>{text(`link-${link.value}`)}</span>}
-        >
-          <dl class="facts">
-            <Fact name={text('you-are')}>
-              {mySeat.value === null ? text(`role-${one.session.you.role}`) : name(mySeat.value)}
-            </Fact>
-            {!one.session.ended && (
-              <Fact name={text('to-act')}>{one.session.toAct.map(name).join(', ') || text('no-seat')}</Fact>
-            )}
-            {one.session.dice?.begun === null && (
-              <Fact name={text('waits-for')}>
-                {text('to-contribute', { seats: one.session.dice.waiting.map(name) })}
-              </Fact>
-            )}
-            <Fact name={text('session')}>
-              <code class="id">{one.session.id}</code>
-            </Fact>
-          </dl>
-          {!one.session.ended && <Joining />}
-          {mayOfferNotices.value && (
-            <Button kind="quiet" onClick={() => void attempt(allowNotices)}>
-              {text('notify-me')}
-            </Button>
-          )}
-          <Seats />
-          <Clocks />
-          <Takeback />
-          {one.session.ended && <Ended />}
-          <Button
-            kind="quiet"
-            onClick={() => {
-              leave();
-              void attempt(goToFront);
-            }}
-          >
-            {text('leave-it')}
-          </Button>
-        </Section>
+    <Section
+      title={text(one.session.ended ? endingOf(one.session) : myTurn.value ? 'your-turn' : 'the-game')}
+      class="game"
+      aside={<span class={`link ${link.value}`}>{text(`link-${link.value}`)}</span>}
+    >
+      {one.session.dice?.begun === null && (
+        <Fact name={text('waits-for')}>{text('to-contribute', { seats: one.session.dice.waiting.map(name) })}</Fact>
       )}
-    </>
+      {!one.session.ended && <Joining />}
+      {mayOfferNotices.value && (
+        <Button kind="quiet" onClick={() => void attempt(allowNotices)}>
+          {text('notify-me')}
+        </Button>
+      )}
+      <Seats />
+      <Clocks />
+      <Takeback />
+      {one.session.ended && <Ended />}
+      <Button
+        kind="quiet"
+        onClick={() => {
+          leave();
+          void attempt(goToFront);
+        }}
+      >
+        {text('leave-it')}
+      </Button>
+      <p class="hint">
+        {text('session')} <code class="id">{one.session.id}</code>
+      </p>
+    </Section>
   );
 }
 
-function Invitation() {
+export function Invitation() {
   const invitation = invited.value;
   if (!invitation) return null;
   return (
@@ -111,7 +97,7 @@ function Joining() {
   const { seats = [], id } = following.value?.session ?? {};
   const free = seats.filter(({ claimed, opponent }) => !claimed && opponent === undefined);
   if (free.length === 0 || mySeat.value === null) return null;
-  const isHost = opened.value?.id === id;
+  const isHost = opened.value?.id === id && !free.some(({ offered }) => offered);
   return (
     <p class="joining" role="status">
       {text('waits-to-join', { seats: free.map(({ seat }) => name(seat)), isHost })}
@@ -135,8 +121,10 @@ function Seats() {
         return (
           <li key={seat}>
             <span>
-              <b>{name(seat)}</b> {player !== undefined && <bdi>{player} </bdi>}
-              {opponent === undefined ? text(claimed ? 'is-taken' : 'is-free') : text('is-played', { opponent })}
+              <b>{name(seat)}</b> {player !== undefined && <bdi>{player}</bdi>}{' '}
+              {opponent !== undefined
+                ? text('is-played', { opponent })
+                : player === undefined && text(claimed ? 'is-taken' : 'is-free')}
             </span>
             {seat === mySeat.value && !session.ended && session.dice?.begun !== null && (
               <Button
@@ -206,7 +194,7 @@ function endingOf({ seats, you, ended }: Session) {
 }
 
 /** Why the game is over, in the middle of a sentence. */
-function reasonOf(reason = 'closed'): string {
+function endedBy(reason = 'closed'): string {
   const late = lostOnTime(eventLog.value);
   return late === null ? word('reason', reason).toLowerCase() : text('on-time', { seat: name(late) });
 }
@@ -214,7 +202,7 @@ function reasonOf(reason = 'closed'): string {
 function Ended() {
   const { ended, seats = [] } = following.value?.session ?? {};
   const winners = seats.flatMap(({ seat, won }) => (won ? [seat] : []));
-  const reason = reasonOf(ended?.result?.reason);
+  const reason = endedBy(ended?.result?.reason);
   const check = diceCheck.value;
   const wrong = check?.verdict.rolls.filter(({ verdict }) => verdict === 'wrong').length ?? 0;
   const good = check && check.verdict.commitment === 'kept' && wrong === 0;

@@ -84,23 +84,25 @@ function TurnRows({ of: at }: { readonly of: number }) {
   const isOpen = useSignal(at === line.value.findLast((one) => tree.value[one]?.played?.turn));
   if (!turn || at === current.value) return null;
   const chapters = chaptersOf(turn.flatMap(({ events }) => events)).filter(({ events }) => events.length > 0);
+  const rows = (
+    <ul class="places">
+      {chapters.map(({ unit, events }, index) => (
+        <li key={index}>
+          {unit !== null && unit !== chapters[index - 1]?.unit && <b>{human(unit)}</b>}
+          {events.map((event, number) => (
+            <p key={number}>
+              <WithPlaces text={sentence(event)} />
+            </p>
+          ))}
+        </li>
+      ))}
+    </ul>
+  );
+  if (chapters.length < 2) return rows;
   return (
     <details class="turn" open={isOpen.value} onToggle={(event) => (isOpen.value = event.currentTarget.open)}>
       <summary>{text('steps-in-all', { steps: chapters.length })}</summary>
-      {isOpen.value && (
-        <ul class="places">
-          {chapters.map(({ unit, events }, index) => (
-            <li key={index}>
-              {unit !== null && unit !== chapters[index - 1]?.unit && <b>{human(unit)}</b>}
-              {events.map((event, number) => (
-                <p key={number}>
-                  <WithPlaces text={sentence(event)} />
-                </p>
-              ))}
-            </li>
-          ))}
-        </ul>
-      )}
+      {isOpen.value && rows}
     </details>
   );
 }

@@ -10,8 +10,11 @@ export function keepFocus(): () => void {
     if (last.isConnected && !last.matches(':disabled')) return;
     const beside = last.isConnected ? last.parentElement : null;
     const neighbour = beside?.querySelector<HTMLElement>('button:enabled, input:enabled');
+    const next = neighbour ?? document.getElementById('tabpanel');
+    // On the first page there is no panel before a game has come.
+    if (!next) return;
     last = null;
-    (neighbour ?? document.getElementById('tabpanel'))?.focus({ preventScroll: true });
+    next.focus({ preventScroll: true });
   });
   addEventListener('focusin', onFocus);
   observer.observe(document.body, { subtree: true, childList: true, attributeFilter: ['disabled'] });

@@ -3,7 +3,7 @@ import { placeOf } from '../state/hint.js';
 import { attempt } from '../state/notices.js';
 import { select, selected } from '../state/question.js';
 import type { Command, Refusal } from '../service/types.js';
-import { human, placeName, word } from '../service/words.js';
+import { human, name, placeName, word } from '../service/words.js';
 import { Button, Fact, Quote, Section } from './parts.js';
 import { WithPlaces } from './with-places.js';
 import { text } from '../text/text.js';
@@ -58,7 +58,7 @@ export function Remedy({ refusal: { remedy } }: { readonly refusal: Refusal }) {
         <dl class="facts">
           {rest.map(([key, value]) => (
             <Fact key={key} name={word('member', key)}>
-              <WithPlaces text={valueWords(value)} />
+              <WithPlaces text={valueWords(value, NAMES[key])} />
             </Fact>
           ))}
         </dl>
@@ -67,9 +67,12 @@ export function Remedy({ refusal: { remedy } }: { readonly refusal: Refusal }) {
   );
 }
 
-function valueWords(value: unknown): string {
-  if (Array.isArray(value)) return value.map(valueWords).join(', ');
-  return typeof value === 'object' ? JSON.stringify(value) : String(value);
+/** Members of a remedy whose values are ids. */
+const NAMES: Readonly<Record<string, (id: string) => string>> = { commands: (id) => word('command', id), seats: name };
+
+function valueWords(value: unknown, named: (id: string) => string = String): string {
+  if (Array.isArray(value)) return value.map((one) => valueWords(one, named)).join(', ');
+  return typeof value === 'object' ? JSON.stringify(value) : named(String(value));
 }
 
 /** A no of the rules: its words, the clause, and what would work instead. */

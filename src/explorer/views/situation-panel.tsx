@@ -1,7 +1,7 @@
 import { beginGuide, isGuided } from '../state/guide.js';
 import { scene, legal, mayAct, showSeat, units, type Legal } from '../state/scene.js';
-import { situationOf, type Command, type Seat, type State } from '../service/types.js';
-import { name, termName, word } from '../service/words.js';
+import { seatsOf, situationOf, type Command, type Seat, type State } from '../service/types.js';
+import { fortNames, name, termName, word } from '../service/words.js';
 import { give } from '../state/act.js';
 import { following, hostFrom, isKeyNeeded, mySeat } from '../state/game.js';
 import { gameFile } from '../state/line-file.js';
@@ -14,6 +14,7 @@ import { DiceChooser } from './dice-chooser.js';
 import { gameOf } from '../state/catalogue.js';
 import { isOwn, opponentToAct, playOpponents, refused } from '../state/line.js';
 import { endRefused } from '../state/phase-end.js';
+import { work } from '../state/tray.js';
 import { knownWord, text } from '../text/text.js';
 import { useSignal } from '@preact/signals';
 
@@ -62,9 +63,10 @@ function Seats() {
   const at = scene.value;
   const asked = useSignal<string | null>(null);
   if (!at) return null;
-  const { active, forts = [] } = situationOf(at.state);
+  const { active, forts = [], result } = situationOf(at.state);
   const columns = perSeat(at.state);
-  const seats = seatsOf(at.state, columns);
+  const seats = seatsOf(at.state);
+  const hasForts = fortNames.value.size > 0;
   if (seats.length === 0) return null;
   return (
     <>
@@ -73,7 +75,7 @@ function Seats() {
           <tr>
             <th scope="col">{text('seat')}</th>
             {units.value.length > 0 && <th scope="col">{text('units')}</th>}
-            {forts.length > 0 && (
+            {hasForts && (
               <th scope="col">
                 {text('forts')}
                 <Ask name={text('forts')} clause="END-1" asked={asked} />
@@ -89,10 +91,10 @@ function Seats() {
         </thead>
         <tbody>
           {seats.map((seat) => (
-            <tr key={seat} class={seat === active ? 'active' : ''}>
+            <tr key={seat} class={seat === active && !result ? 'active' : ''}>
               <th scope="row">{seat === mySeat.value ? text('you', { seat: name(seat) }) : name(seat)}</th>
               {units.value.length > 0 && <td>{units.value.filter((unit) => unit.country === seat).length}</td>}
-              {forts.length > 0 && <td>{forts.filter((fort) => fort.country === seat).length}</td>}
+              {hasForts && <td>{forts.filter((fort) => fort.country === seat).length}</td>}
               {columns.map(([key, values]) => (
                 <td key={key}>{values[seat] ?? 0}</td>
               ))}
@@ -105,28 +107,19 @@ function Seats() {
   );
 }
 
-/** The seats that the state names, or else those it counts something for. */
-function seatsOf(state: State, columns: readonly (readonly [string, object])[]): string[] {
-  const { seats = [] } = situationOf(state);
-  const named = seats.map((seat) => (typeof seat === 'string' ? seat : (seat.country ?? '')));
-  return named.length > 0 ? named : [...new Set(columns.flatMap(([, values]) => Object.keys(values)))];
-}
-
 /** Public counts of seats, and the clause of each; a state may have more. */
 const COUNTS: Readonly<Record<string, string>> = { money: 'ECO-1', score: 'T-END-1', victoryPoints: 'VAR-VP-1' };
 
 /** Members of a state that hold a number for each seat. */
 function perSeat(state: State): (readonly [string, Readonly<Record<string, number>>])[] {
-  const named = new Set(seatsOf(state, []));
+  const named = new Set(seatsOf(state));
   return Object.entries(state as object).filter(
     (entry): entry is [string, Record<string, number>] =>
       Object.hasOwn(COUNTS, entry[0]) &&
       typeof entry[1] === 'object' &&
       entry[1] !== null &&
       Object.keys(entry[1] as object).length > 0 &&
-      Object.entries(entry[1] as object).every(
-        ([key, value]) => typeof value === 'number' && (named.size === 0 || named.has(key)),
-      ),
+      Object.entries(entry[1] as object).every(([key, value]) => typeof value === 'number' && named.has(key)),
   );
 }
 
@@ -182,9 +175,11 @@ function WhoActs({ toAct, seat }: Pick<Legal, 'toAct' | 'seat'>) {
 
 /** What a game without other people offers besides: its dice, and the turn of an opponent. */
 function OwnGame() {
+  const at = scene.value;
+  if (!at || situationOf(at.state).result) return null;
   return (
     <>
-      {gameOf(scene.value?.state.schema ?? '')?.rollsDice && (
+      {gameOf(at.state.schema)?.rollsDice && (
         <details class="try">
           <summary>{text('dice-of-commands')}</summary>
           <DiceChooser />
@@ -201,19 +196,22 @@ function OwnGame() {
   );
 }
 
+/** Whom a session waits for while there are no commands for the reader. */
+function NoCommands() {
+  const { toAct = [], you } = following.value?.session ?? {};
+  if (!you || toAct.length === 0) return null;
+  return (
+    <p class="hint">
+      {you.role === 'seat' ? text('commands-coming') : text('waiting-for', { seats: toAct.map(name) })}
+    </p>
+  );
+}
+
 /** Commands without further choices: they end a phase or fight the next battle. */
 function Phases() {
   const list = legal.value;
   const { phase } = scene.value ? situationOf(scene.value.state) : {};
-  if (!list) {
-    const { toAct = [], you } = following.value?.session ?? {};
-    if (!you || toAct.length === 0) return null;
-    return (
-      <p class="hint">
-        {you.role === 'seat' ? text('commands-coming') : text('waiting-for', { seats: toAct.map(name) })}
-      </p>
-    );
-  }
+  if (!list) return <NoCommands />;
   const plain = plainCommands(list);
   const waits = list.toAct.length > 0 && list.seat !== null && !list.toAct.includes(list.seat);
   return (
@@ -243,7 +241,7 @@ function Phases() {
       {(waits || (list.commands.length === 0 && list.toAct.length > 0)) && (
         <p class="hint">{text('waiting-for', { seats: list.toAct.map(name) })}</p>
       )}
-      {list.commands.length > plain.length && !waits && (
+      {list.commands.length > plain.length && !waits && work.value === null && (
         <p class="hint">{text('commands-legal', { commands: list.commands.length })}</p>
       )}
       {mayAct.value && !isGuided.value && (

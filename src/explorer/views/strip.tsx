@@ -2,8 +2,8 @@ import { following, link, mySeat, myTurn } from '../state/game.js';
 import { legal, scene } from '../state/scene.js';
 import { timesLeft } from '../state/time-left.js';
 import { isOffline } from '../service/offline.js';
-import { situationOf } from '../service/types.js';
-import { name, termName } from '../service/words.js';
+import { ownSeatsOf, seatsOf, situationOf, type State } from '../service/types.js';
+import { fortNames, name, termName } from '../service/words.js';
 import { Clock } from './clocks.js';
 import { language, text } from '../text/text.js';
 
@@ -11,25 +11,21 @@ import { language, text } from '../text/text.js';
 export function Strip() {
   const at = scene.value;
   if (!at) return null;
-  const { round, phase, forts = [], result } = situationOf(at.state);
+  const { round, phase, result } = situationOf(at.state);
   const { session } = following.value ?? {};
   const toAct = (session ?? legal.value)?.toAct ?? [];
-  const holders = [...new Set(forts.flatMap(({ country }) => country ?? []))].sort();
-  const held = (seat: string) => forts.filter(({ country }) => country === seat).length;
   const isOver = result !== undefined || Boolean(session?.ended);
   return (
     <div class={`strip${myTurn.value ? ' mine' : ''}`} role="region" aria-label={text('where-it-stands')}>
-      {session && (
-        <b>{mySeat.value === null ? text('you-watch') : text('you-are-seat', { seat: name(mySeat.value) })}</b>
-      )}
+      <Reader of={at.state} />
       {round !== undefined && <span>{text('round-number', { round })}</span>}
       {phase !== undefined && <span>{termName('phase', phase)}</span>}
-      {holders.length > 0 && (
-        <span>
-          {text('forts-held', { all: forts.length, held: holders.map((seat) => `${name(seat)} ${held(seat)}`) })}
-        </span>
+      <Forts of={at.state} />
+      {isOver ? (
+        <b>{result?.winner ? text('seat-won', { winner: name(result.winner) }) : text('link-ended')}</b>
+      ) : (
+        toAct.length > 0 && <Turn seats={toAct} />
       )}
-      {isOver ? <b>{text('link-ended')}</b> : toAct.length > 0 && <Turn seats={toAct} />}
       {!isOver &&
         timesLeft.value.map((one) => (
           <span key={one.seat}>
@@ -40,6 +36,21 @@ export function Strip() {
       {session && !isOver && link.value === 'lost' && <span>{text('link-lost')}</span>}
     </div>
   );
+}
+
+/** The seats of the reader, in games that other seats play as well. */
+function Reader({ of }: { readonly of: State }) {
+  const seats = following.value ? [mySeat.value ?? []].flat() : ownSeatsOf(of);
+  if (seats.length > 0) return <b>{text('you-are-seat', { seat: seats.map(name).join(', ') })}</b>;
+  return following.value && <b>{text('you-watch')}</b>;
+}
+
+/** How many of the forts of the board each seat holds. */
+function Forts({ of }: { readonly of: State }) {
+  const { forts = [] } = situationOf(of);
+  const all = fortNames.value.size;
+  const held = (seat: string) => `${name(seat)} ${forts.filter(({ country }) => country === seat).length}`;
+  return all === 0 ? null : <span>{text('forts-held', { all, held: seatsOf(of).map(held) })}</span>;
 }
 
 function Turn({ seats }: { readonly seats: readonly string[] }) {

@@ -151,6 +151,8 @@ function WhyNotCard(props: { readonly place: string; readonly title: string; rea
   const { title, clause, needs } = whyNot;
   const speed = reach.value?.speed;
   const mine = held.value === place ? refusal.value : null;
+  // In another phase no place would do.
+  if (mine?.code === 'wrong-phase') return <RefusalCard title={text('why-not-there')} refusal={mine} />;
   return (
     <Section title={text('why-not-there')} class="why-not">
       <p class="place-name">{props.title}</p>

@@ -1,6 +1,7 @@
 import t, { type Test } from 'tap';
 import {
   ashore,
+  clickHex,
   clickUnit,
   explorer,
   linkTo,
@@ -59,6 +60,63 @@ t.test('a first turn is guided, figures are explained, and a game ends with what
     await page.keyboard.press('Escape');
     await panel(me).getByRole('button', { name: 'Guide me through a turn' }).click();
     await guide(me).waitFor();
+    sane(t, me);
+  });
+
+  await t.test(
+    'each game has a guide of its own, and the enemy’s reasons are in the language of the page',
+    async (t) => {
+      const me = await person(t, browser, { reducedMotion: 'reduce' });
+      const { page } = me;
+      const strip = page.locator('.strip');
+      await page.goto(address);
+      await settled(me);
+      await page.getByRole('button', { name: 'Play the enemy' }).press('Enter');
+      await guide(me).waitFor();
+      await settled(me);
+      t.equal(await page.evaluate('document.activeElement.id'), 'tabpanel', 'the keyboard goes on in the panel');
+      t.match(await strip.innerText(), /You are Germany[^]*7 forts: Germany 0, France 0/);
+      t.match(await guide(me).innerText(), 'five of the seven forts');
+      await press(me, 'End movement', 'Confirm declarations', 'End turn');
+      await says(t, me, /That was a whole turn/);
+      const reason = panel(me).locator('.story .reason').first();
+      await reason.waitFor();
+      const english = await reason.innerText();
+      await page.locator('.language').selectOption('fr');
+      await page.locator('html[lang="fr"]').waitFor({ state: 'attached' });
+      await settled(me);
+      t.not(await reason.innerText(), english);
+      t.match(await reason.innerText(), /\b(les?|la|un) /i, 'the reason is French');
+      await page.locator('.language').selectOption('en');
+      await page.locator('html[lang="en"]').waitFor({ state: 'attached' });
+      await settled(me);
+      t.equal(await reason.innerText(), english);
+
+      await page.getByRole('heading', { level: 1 }).click();
+      await page.getByRole('button', { name: 'Play the computer' }).click();
+      await says(t, me, /^Choose one of your pieces. The first with 25 points/);
+      t.match(await strip.innerText(), 'You are Black');
+      await panel(me).getByRole('button', { name: 'Resign' }).click();
+      await press(me, 'Yes, resign');
+      t.match(await strip.innerText(), 'White won');
+      await page.getByRole('heading', { level: 1 }).click();
+      await settled(me);
+      const rows = await page.locator('.saved li').allInnerTexts();
+      t.match(rows, [/^Go on with/, /^[^\n]* · over/], 'a game that is over stands behind those that go on');
+      sane(t, me);
+    },
+  );
+
+  await t.test('a move in another phase is refused by the phase, in words', async (t) => {
+    const me = await person(t, browser);
+    await visit(me, linkTo(address, { ...ashore, phase: 'declaration' }));
+    await clickUnit(me.page, 'germany-tank');
+    await clickHex(me.page, 16, -6);
+    const why = panel(me).locator('.why-not');
+    await why.locator('.remedy').waitFor();
+    t.match(await why.innerText(), 'belongs to the phase movement of troops');
+    t.match(await why.locator('.remedy').innerText(), /Confirm declarations[^]*Germany/);
+    t.match(await me.page.locator('.action-bar').innerText(), 'belongs to the phase movement of troops');
     sane(t, me);
   });
 

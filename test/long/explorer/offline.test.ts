@@ -77,7 +77,7 @@ t.test('the page goes on without the line', async (t) => {
     await seedDice(me);
     await press(me, 'End movement');
     await isKept(me, '/explorer/rules.js');
-    const away = page.locator('.strip', { hasText: 'without the line' });
+    const away = page.locator('.strip', { hasText: 'offline' });
     t.equal(await away.count(), 0);
 
     await page.context().setOffline(true);
