@@ -10,7 +10,7 @@ import {
   type FreeChoice,
   type Put,
 } from '../src/explorer/service/by-hand.js';
-import type { Command, Refusal } from '../src/explorer/service/types.js';
+import { ownSeatsOf, seatsOf, type Command, type Refusal, type State } from '../src/explorer/service/types.js';
 import { seededDice } from '../src/dice/d12.js';
 import { decide, seatsToAct } from '../src/trench-club/decide.js';
 import { enumerate } from '../src/trench-club/enumerate.js';
@@ -19,6 +19,11 @@ import type { Country } from '../src/trench-club/wire/schema/names.js';
 import { amount } from './support/amount.js';
 import { FOUR, seated, TWO } from './support/game.js';
 import { RUN_SEED } from './support/seed.js';
+
+// Of the page, whose types are not those of the tests.
+const { timeLeft } = (await import('../src/explorer/service/words.js' as string)) as {
+  timeLeft(seconds: number): string;
+};
 
 /** The full war for a number of players, on half of the map for two. */
 const WARS: readonly Pick<SetUp, 'ruleset' | 'seats' | 'options'>[] = [
@@ -117,4 +122,27 @@ t.test('what the explorer puts together by hand is legal', (t) => {
     t.end();
   });
   t.end();
+});
+
+t.test('the seats of a state are its own, and the reader’s are those that no opponent plays', async (t) => {
+  const seats = (members: object) => [seatsOf(members as State), ownSeatsOf(members as State)];
+  const war = [{ country: 'germany' }, { country: 'france', opponent: 'enemy' }];
+  t.same(seats({ seats: war }), [['germany', 'france'], ['germany']]);
+  t.same(seats({ seats: war.map(({ country }) => ({ country })) }), [['germany', 'france'], []], 'two people');
+  const score = { black: 0, white: 0 };
+  t.same(seats({ score, opponent: { seat: 'white' } }), [['black', 'white'], ['black']]);
+  t.same(seats({ score }), [['black', 'white'], []]);
+  t.same(seats({}), [[], []]);
+});
+
+t.test('a clock of days shows its hours, in whole ones that have begun', async (t) => {
+  const DAY = 86_400;
+  t.same([3 * DAY, 3 * DAY - 1, 3 * DAY - 3600, 2 * DAY, 2 * DAY - 1, 65].map(timeLeft), [
+    '3 days',
+    '3 days',
+    '2 days 23h',
+    '2 days',
+    '47:59:59',
+    '1:05',
+  ]);
 });

@@ -21,6 +21,8 @@ interface PresetBody {
   readonly opponent?: { readonly seat: string; readonly level: number };
 }
 
+type SetUpQuestion = Parameters<typeof client.post<'/v1/rules/setup'>>[1]['body'];
+
 /** Whether the page shows the choice of what to do. */
 export const isAtFront = signal(false);
 export const presets = signal<readonly Preset[]>([]);
@@ -67,12 +69,15 @@ export async function playHere(preset: Preset, rollsDice: boolean, level?: strin
     ...(rollsDice && { dice: diceSource({ kind: 'throw' }, '') }),
     playOpponents: true,
   };
-  const answer = (await client.call('POST', '/v1/rules/setup', { body })) as Awaited<
-    ReturnType<typeof client.post<'/v1/rules/setup'>>
-  >;
+  await setOut(body, preset.title);
+}
+
+/** Begins a game on this machine with what the service sets up. @throws Unreadable when the rules forbid it */
+export async function setOut(body: object, title: string): Promise<void> {
+  const answer = await client.post('/v1/rules/setup', { body: body as SetUpQuestion });
   if (!answer.legal) throw new Unreadable({ message: answer.refusal.message, findings: [] });
   leave();
-  await begin(answer.state, preset.title, { events: answer.events as unknown as GameEvent[], isOwn: true });
+  await begin(answer.state, title, { events: answer.events as unknown as GameEvent[], isOwn: true });
 }
 
 /** Opens a session and takes its first seat; the others are invited, or open to anyone. */

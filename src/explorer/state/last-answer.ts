@@ -39,7 +39,8 @@ const worth = computed<string | null>(() => {
     if (cost === null) return null;
     sums[enemies.has(countryOf(fate.unit)) ? 'gain' : 'loss'] += cost;
   }
-  return text('worth-of-attack', { gain: `+${decimals(sums.gain, 1)}`, loss: `−${decimals(sums.loss, 1)}` });
+  const signed = (sign: string, sum: number) => (sum < 0.05 ? decimals(0, 1) : `${sign}${decimals(sum, 1)}`);
+  return text('worth-of-attack', { gain: signed('+', sums.gain), loss: signed('−', sums.loss) });
 });
 
 /** The answer to the last question, in short; the panel has it in full. */

@@ -27,7 +27,7 @@ import { human, name, termName } from '../service/words.js';
 import { mayAsk, needClause } from './catalogue.js';
 import { attempt, announcement } from './notices.js';
 import { refused } from './line.js';
-import { aboutPosition, drawing, drawMarks, legal, marks, scene, units } from './scene.js';
+import { aboutPosition, drawing, drawMarks, legal, marks, mayAct, scene, units } from './scene.js';
 import { text } from '../text/text.js';
 
 /** The unit that is asked about. */
@@ -98,7 +98,9 @@ export async function select(unit: string | null): Promise<void> {
     ]);
     if (turn !== asked) return;
     const [reached = null, aims = null] = [going?.units[0], attacking?.attackers[0]];
-    const drawn = await drawMarks(highlightsOf(reached, targetsOf(aims), board, text('contact')) as Highlight[]);
+    // Who is to act in another phase goes nowhere: the places are in the list alone.
+    const mayGo = !mayAct.peek() || [undefined, 'movement'].includes(situationOf(at.state).phase);
+    const drawn = await drawMarks(highlightsOf(mayGo ? reached : null, targetsOf(aims), board, text('contact')) as Highlight[]);
     if (turn !== asked) return;
     // All at once: the page is painted once, and not while the marks are waited for.
     batch(() => {

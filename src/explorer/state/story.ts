@@ -34,7 +34,10 @@ export function reasonOf(event: GameEvent): (Pick<Chapter, 'orders' | 'unit'> & 
 /** Events in chapters: each explanation begins one. */
 export function chaptersOf(events: readonly GameEvent[]): Chapter[] {
   const chapters: (Omit<Chapter, 'events'> & { readonly events: GameEvent[] })[] = [];
+  const fought = new Set(events.map(({ battle }) => (battle as { readonly attacker?: unknown } | undefined)?.attacker));
   for (const event of events) {
+    // The battle says it again.
+    if (event.type === 'attack-ordered' && fought.has(event['attacker'])) continue;
     const reason = reasonOf(event);
     if (reason) chapters.push({ ...reason, events: [] });
     else {

@@ -1,5 +1,5 @@
 import { computed } from '@preact/signals';
-import { change, following, link } from './game.js';
+import { following, link } from './game.js';
 import { current, isPast, tree, type Logged, type Step } from './line.js';
 
 /** The takeback that is asked for, and the step that it would go back to. */
@@ -16,12 +16,3 @@ export const takebackTo = computed<Logged | null>(() => {
   const to: Step | undefined = isPast.value ? shown : tree.value[shown?.before ?? -1];
   return to?.logged ?? null;
 });
-
-export async function askTakeback({ version }: Logged): Promise<void> {
-  await change((one) => one.takeBack(version));
-}
-
-/** The seat that has asked withdraws by declining. */
-export async function answerTakeback(asked: number, accept: boolean): Promise<void> {
-  await change((one) => one.answerTakeback(asked, accept));
-}

@@ -30,8 +30,7 @@ import { Toolbar, ViewButtons, opening, stepKeys } from './toolbar.js';
 import { PointedUnits } from './unit-figures.js';
 import { UnitPanel } from './unit-panel.js';
 import { text } from '../text/text.js';
-import { LanguageSwitch } from './language-switch.js';
-import { SoundSwitch } from './sound-switch.js';
+import { LanguageSwitch, SoundSwitch } from './switches.js';
 import { callForTurns } from '../state/turn-call.js';
 import { notifyOfTurns } from '../state/turn-notices.js';
 

@@ -16,7 +16,7 @@ import { CLOCKS, join, openGames, type ClockName } from '../state/lobby.js';
 import { openRecorded } from '../start.js';
 import { ApiKey, PlayerName } from './api-key.js';
 import { Away } from './away.js';
-import { Button } from './parts.js';
+import { Button, Choice } from './parts.js';
 import { levelsOf } from './opponents.js';
 
 /** The choice of what to do, before anything else. */
@@ -173,28 +173,20 @@ function Doors({ game, title, rollsDice, enemy }: DoorsProps) {
             {enemy}
           </Button>
           {solo.length > 1 && (
-            <label class="field">
-              {text('opponent')}
-              <select value={chosen.value} onChange={(event) => (chosen.value = Number(event.currentTarget.value))}>
-                {solo.map((one, index) => (
-                  <option key={one.id} value={index}>
-                    {word('opponent', opponentOf(one) ?? '')}
-                  </option>
-                ))}
-              </select>
-            </label>
+            <Choice
+              label={text('opponent')}
+              value={chosen.value}
+              of={solo.map((one, index) => [index, word('opponent', opponentOf(one) ?? '')])}
+              set={(index) => (chosen.value = index)}
+            />
           )}
           {levels.length > 0 && (
-            <label class="field">
-              {text('level')}
-              <select value={String(given)} onChange={(event) => (level.value = event.currentTarget.value)}>
-                {levels.map((one) => (
-                  <option key={one} value={String(one)}>
-                    {levelName(one)}
-                  </option>
-                ))}
-              </select>
-            </label>
+            <Choice
+              label={text('level')}
+              value={String(given)}
+              of={levels.map((one) => [String(one), levelName(one)])}
+              set={(one) => (level.value = one)}
+            />
           )}
           {note !== undefined && (
             <p class="hint">
@@ -279,30 +271,19 @@ function FriendDoor({
       <Button disabled={busy.value > 0} onClick={() => void act(play)}>
         {text(place.value === 'open' ? 'offer-game' : 'play-friend')}
       </Button>
-      <label class="field">
-        {text('friend-where')}
-        <select
-          value={place.value}
-          onChange={(event) => (place.value = PLACES.find((one) => one === event.currentTarget.value) ?? 'link')}
-        >
-          {PLACES.map((one) => (
-            <option key={one} value={one}>
-              {text(`friend-${one}`)}
-            </option>
-          ))}
-        </select>
-      </label>
+      <Choice
+        label={text('friend-where')}
+        value={place.value}
+        of={PLACES.map((one) => [one, text(`friend-${one}`)])}
+        set={(one) => (place.value = one)}
+      />
       {!isHere && (
-        <label class="field">
-          {text('clock')}
-          <select value={clock.value} onChange={(event) => (clock.value = event.currentTarget.value as ClockName)}>
-            {(Object.keys(CLOCKS) as ClockName[]).map((one) => (
-              <option key={one} value={one}>
-                {text(`clock-${one}`)}
-              </option>
-            ))}
-          </select>
-        </label>
+        <Choice
+          label={text('clock')}
+          value={clock.value}
+          of={(Object.keys(CLOCKS) as ClockName[]).map((one) => [one, text(`clock-${one}`)])}
+          set={(one) => (clock.value = one)}
+        />
       )}
       {isTouched.value && !isHere && (
         <label class="check">

@@ -1,12 +1,10 @@
 import { useSignal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
-import { client } from '../service/client.js';
-import type { GameEvent } from '../service/types.js';
 import type { CreateSession } from '@trench-club/client';
 import { catalogue, loadCatalogue, recorded } from '../state/catalogue.js';
-import { follow, isKeyNeeded, leave, open } from '../state/game.js';
-import { complaint, openText, taking, Unreadable } from '../state/intake.js';
-import { begin } from '../state/line.js';
+import { follow, isKeyNeeded, open } from '../state/game.js';
+import { setOut } from '../state/front.js';
+import { complaint, openText, taking } from '../state/intake.js';
 import { act, attempt, busy, notice } from '../state/notices.js';
 import { openRecorded } from '../start.js';
 import { ApiKey } from './api-key.js';
@@ -15,8 +13,6 @@ import { SetUpForm } from './set-up-form.js';
 import { lastTaken, positionBody, sessionBody, setUp, type OwnDocument, type SetUp } from '../state/set-up.js';
 import { text } from '../text/text.js';
 import { word } from '../service/words.js';
-
-type SetUpQuestion = Parameters<typeof client.post<'/v1/rules/setup'>>[1]['body'];
 
 /** Sources of positions and games. */
 export function OpenDialog({ onDone }: { readonly onDone: () => void }) {
@@ -28,16 +24,12 @@ export function OpenDialog({ onDone }: { readonly onDone: () => void }) {
   };
   const waiting = busy.value > 0;
 
-  async function setOut(asked: SetUp): Promise<true> {
-    const body = (await positionBody(asked)) as SetUpQuestion;
-    const answer = await client.post('/v1/rules/setup', { body });
-    if (!answer.legal) throw new Unreadable({ message: answer.refusal.message, findings: [] });
-    leave();
+  async function lookAt(asked: SetUp): Promise<true> {
     const { games, maps } = await loadCatalogue();
     const map = asked.values['map'];
     const own = (map as { readonly title?: string } | undefined)?.title;
     const title = own ?? maps.get(String(map)) ?? games.find(({ id }) => id === asked.game)?.title ?? asked.game;
-    await begin(answer.state, title, { events: answer.events as unknown as GameEvent[], isOwn: true });
+    await setOut(await positionBody(asked), title);
     return true;
   }
   async function openGame(asked: SetUp): Promise<true> {
@@ -79,7 +71,7 @@ export function OpenDialog({ onDone }: { readonly onDone: () => void }) {
           <Button
             kind="primary"
             disabled={waiting || !chosen}
-            onClick={() => chosen && void act(() => taking(() => setOut(chosen))).then(done)}
+            onClick={() => chosen && void act(() => taking(() => lookAt(chosen))).then(done)}
           >
             {text('look-at-position')}
           </Button>

@@ -165,6 +165,33 @@ export function Button(props: {
   );
 }
 
+/** A choice of one of several values, each with its words. */
+export function Choice<Value extends string | number>(props: {
+  readonly label: string;
+  readonly value: Value;
+  readonly of: readonly (readonly [Value, string])[];
+  readonly set: (value: Value) => void;
+}) {
+  return (
+    <label class="field">
+      {props.label}
+      <select
+        value={props.value}
+        onChange={({ currentTarget: { selectedIndex } }) => {
+          const [chosen] = props.of[selectedIndex] ?? [];
+          if (chosen !== undefined) props.set(chosen);
+        }}
+      >
+        {props.of.map(([one, words]) => (
+          <option key={one} value={one}>
+            {words}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
+
 type FieldEvent = TargetedInputEvent<HTMLInputElement>;
 
 /** A line of text with its label. */

@@ -17,7 +17,7 @@ import {
   type SetUp,
 } from '../state/set-up.js';
 import { plays } from './opponents.js';
-import { TextField } from './parts.js';
+import { Choice, TextField } from './parts.js';
 import { knownWord, language, text } from '../text/text.js';
 
 /** The choices that the catalogue and the OpenAPI document describe. */
@@ -267,24 +267,4 @@ function jsonOr(text: string): unknown {
   } catch {
     return text;
   }
-}
-
-function Choice(props: {
-  readonly label: string;
-  readonly value: string;
-  readonly of: readonly (readonly [string, string])[];
-  readonly set: (value: string) => void;
-}) {
-  return (
-    <label class="field">
-      {props.label}
-      <select value={props.value} onChange={(event) => props.set(event.currentTarget.value)}>
-        {props.of.map(([id, title]) => (
-          <option key={id} value={id}>
-            {title}
-          </option>
-        ))}
-      </select>
-    </label>
-  );
 }

@@ -7,14 +7,13 @@ import { following, hostFrom, isKeyNeeded, mySeat } from '../state/game.js';
 import { gameFile } from '../state/line-file.js';
 import { act, attempt, busy } from '../state/notices.js';
 import { ApiKey } from './api-key.js';
-import { Ask, Button, Fact, Quote, Section } from './parts.js';
+import { Ask, Button, Choice, Fact, Quote, Section } from './parts.js';
 import { Ending } from './ending.js';
 import { RefusalCard } from './refusal-card.js';
 import { DiceChooser } from './dice-chooser.js';
 import { gameOf } from '../state/catalogue.js';
 import { isOwn, opponentToAct, playOpponents, refused } from '../state/line.js';
 import { endRefused } from '../state/phase-end.js';
-import { work } from '../state/tray.js';
 import { knownWord, text } from '../text/text.js';
 import { useSignal } from '@preact/signals';
 
@@ -112,15 +111,10 @@ const COUNTS: Readonly<Record<string, string>> = { money: 'ECO-1', score: 'T-END
 
 /** Members of a state that hold a number for each seat. */
 function perSeat(state: State): (readonly [string, Readonly<Record<string, number>>])[] {
-  const named = new Set(seatsOf(state));
-  return Object.entries(state as object).filter(
-    (entry): entry is [string, Record<string, number>] =>
-      Object.hasOwn(COUNTS, entry[0]) &&
-      typeof entry[1] === 'object' &&
-      entry[1] !== null &&
-      Object.keys(entry[1] as object).length > 0 &&
-      Object.entries(entry[1] as object).every(([key, value]) => typeof value === 'number' && named.has(key)),
-  );
+  return Object.keys(COUNTS).flatMap((key) => {
+    const values = (state as unknown as Readonly<Record<string, Readonly<Record<string, number>> | undefined>>)[key];
+    return values && Object.values(values).some((value) => typeof value === 'number') ? [[key, values] as const] : [];
+  });
 }
 
 /** Commands without further choices. */
@@ -160,16 +154,12 @@ function GraveCommand({ command }: { readonly command: Command }) {
 /** The choice of the seat whose commands are shown, where several may act. */
 function WhoActs({ toAct, seat }: Pick<Legal, 'toAct' | 'seat'>) {
   return (
-    <label class="field">
-      {text('who-acts')}
-      <select value={seat ?? ''} onChange={(event) => void attempt(() => showSeat(event.currentTarget.value as Seat))}>
-        {toAct.map((one) => (
-          <option key={one} value={one}>
-            {name(one)}
-          </option>
-        ))}
-      </select>
-    </label>
+    <Choice
+      label={text('who-acts')}
+      value={seat ?? ''}
+      of={toAct.map((one) => [one, name(one)])}
+      set={(one) => void attempt(() => showSeat(one as Seat))}
+    />
   );
 }
 
@@ -241,7 +231,7 @@ function Phases() {
       {(waits || (list.commands.length === 0 && list.toAct.length > 0)) && (
         <p class="hint">{text('waiting-for', { seats: list.toAct.map(name) })}</p>
       )}
-      {list.commands.length > plain.length && !waits && work.value === null && (
+      {list.commands.length > plain.length && !waits && (
         <p class="hint">{text('commands-legal', { commands: list.commands.length })}</p>
       )}
       {mayAct.value && !isGuided.value && (

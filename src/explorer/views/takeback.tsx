@@ -1,7 +1,7 @@
-import { mySeat } from '../state/game.js';
+import { change, mySeat } from '../state/game.js';
 import { end, isPast, lookAt, tree } from '../state/line.js';
 import { act } from '../state/notices.js';
-import { answerTakeback, askTakeback, pendingTakeback, takebackTo } from '../state/takeback.js';
+import { pendingTakeback, takebackTo } from '../state/takeback.js';
 import { name } from '../service/words.js';
 import { stepWords } from './step-words.js';
 import { Button } from './parts.js';
@@ -21,7 +21,7 @@ export function Takeback() {
           </Button>
         )}
         {to && (
-          <Button kind="quiet" acts onClick={() => void act(() => askTakeback(to))}>
+          <Button kind="quiet" acts onClick={() => void act(() => change((one) => one.takeBack(to.version)))}>
             {text(isPast.value ? 'ask-back-to-here' : 'ask-takeback')}
           </Button>
         )}
@@ -36,7 +36,8 @@ function Pending() {
   const { asked, seat, waiting, step } = pending;
   const mine = mySeat.value;
   const isMine = seat === mine;
-  const answer = (accept: boolean) => void act(() => answerTakeback(asked, accept));
+  // The seat that has asked withdraws by declining.
+  const answer = (accept: boolean) => void act(() => change((one) => one.answerTakeback(asked, accept)));
   return (
     <div class="takeback" role="status">
       <p>

@@ -22,70 +22,42 @@ export function UnitFigures({ unit, speed }: { readonly unit: Unit; readonly spe
   useEffect(needSheet, [scene.value]);
   const figures: Figures = sheet.value.get(unit.type) ?? {};
   const { groundRange, airRange, openRow, forestRow, price, repairPrice } = figures;
-  const goes = speed ?? figures.speed;
+  const rows = [
+    ['country', null, name(unit.country)],
+    ['damage', 'BAT-18', unit.damage],
+    ['rank', 'BAT-13', unit.rank && termName('rank', unit.rank)],
+    ['speed', 'MOV-2', speed ?? figures.speed],
+    ['range', 'ATT-4', groundRange && rangeOf(groundRange)],
+    ['air-range', 'ATT-6', airRange && rangeOf(airRange)],
+    ...ATTACKS.map((kind) => [`figure-${kind}`, 'BAT-12', figures[kind] && ranked(figures[kind], unit.rank)] as const),
+    ['hits-in-open', 'BAT-14', openRow?.join(' · ')],
+    ['hits-in-cover', 'BAT-15', forestRow?.join(' · ')],
+    ['price', 'ECO-7', price],
+    ['repair-price', 'ECO-3', typeof repairPrice === 'number' ? repairPrice : undefined],
+  ] as const;
   return (
     <dl class="facts figures">
-      <Fact name={text('country')}>{name(unit.country)}</Fact>
-      <Fact name={text('damage')} clause="BAT-18">
-        {unit.damage}
-      </Fact>
-      {unit.rank !== '' && (
-        <Fact name={text('rank')} clause="BAT-13">
-          {termName('rank', unit.rank)}
-        </Fact>
-      )}
-      {goes !== undefined && (
-        <Fact name={text('speed')} clause="MOV-2">
-          {goes}
-        </Fact>
-      )}
-      {groundRange && (
-        <Fact name={text('range')} clause="ATT-4">
-          {rangeOf(groundRange)}
-        </Fact>
-      )}
-      {airRange && (
-        <Fact name={text('air-range')} clause="ATT-6">
-          {rangeOf(airRange)}
-        </Fact>
-      )}
-      {ATTACKS.map((kind) => {
-        const values = figures[kind];
-        return (
-          values && (
-            <Fact key={kind} name={text(`figure-${kind}`)} clause="BAT-12">
-              {RANKS.map(([rank, member], index) => (
-                <Fragment key={rank}>
-                  {index > 0 && ' · '}
-                  {rank === unit.rank ? <b>{values[member]}</b> : values[member]}
-                </Fragment>
-              ))}
+      {rows.map(
+        ([key, clause, value]) =>
+          value != null &&
+          value !== '' && (
+            <Fact key={key} name={text(key)} {...(clause !== null && { clause })}>
+              {value}
             </Fact>
-          )
-        );
-      })}
-      {openRow && (
-        <Fact name={text('hits-in-open')} clause="BAT-14">
-          {openRow.join(' · ')}
-        </Fact>
-      )}
-      {forestRow && (
-        <Fact name={text('hits-in-cover')} clause="BAT-15">
-          {forestRow.join(' · ')}
-        </Fact>
-      )}
-      {price !== undefined && (
-        <Fact name={text('price')} clause="ECO-7">
-          {price}
-        </Fact>
-      )}
-      {typeof repairPrice === 'number' && (
-        <Fact name={text('repair-price')} clause="ECO-3">
-          {repairPrice}
-        </Fact>
+          ),
       )}
     </dl>
   );
+}
+
+/** A figure of each rank, that of the unit's own in bold. */
+function ranked(values: NonNullable<Figures[(typeof ATTACKS)[number]]>, rank: string) {
+  return RANKS.map(([one, member], index) => (
+    <Fragment key={one}>
+      {index > 0 && ' · '}
+      {one === rank ? <b>{values[member]}</b> : values[member]}
+    </Fragment>
+  ));
 }
 
 function rangeOf(range: Range): string {
