@@ -95,7 +95,7 @@ t.test('a command in a session moves what has changed', async (t) => {
   await host.page.goto(address);
   const door = host.page.locator('.friend').first();
   await door.getByLabel('Where').selectOption({ label: 'Against anyone who joins' });
-  await door.getByRole('button', { name: 'Play a friend' }).click();
+  await door.getByRole('button', { name: 'Offer a game' }).click();
   await panel(host).locator('.joining').waitFor();
   const guest = await person(t, browser);
   await guest.page.goto(address);

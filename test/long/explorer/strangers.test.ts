@@ -52,7 +52,7 @@ t.test('strangers meet at the front door and play with clocks', async (t) => {
     await door.getByLabel('Your name').fill('Anna');
     await door.getByLabel('Clock').selectOption({ label: '30 minutes each' });
     await door.getByLabel('Plans and advice of the service allowed').check();
-    await door.getByRole('button', { name: 'Play a friend' }).click();
+    await door.getByRole('button', { name: 'Offer a game' }).click();
     await panel(host).locator('.joining').waitFor();
     t.match(await strip(host).innerText(), /You are /);
 
@@ -105,7 +105,7 @@ t.test('strangers meet at the front door and play with clocks', async (t) => {
     const guest = await arrive();
     const door = host.page.locator('.friend').last();
     await door.getByLabel('Where').selectOption({ label: 'Against anyone who joins' });
-    await door.getByRole('button', { name: 'Play a friend' }).click();
+    await door.getByRole('button', { name: 'Offer a game' }).click();
     await guest.page.locator('.lobby li').first().getByRole('button').click();
     await panel(guest).locator('.link.live').waitFor();
     const both = [host, guest];
