@@ -98,6 +98,8 @@ t.test('a first turn is guided, figures are explained, and a game ends with what
       t.match(await strip.innerText(), 'You are Black');
       await panel(me).getByRole('button', { name: 'Resign' }).click();
       await press(me, 'Yes, resign');
+      await panel(me).locator('.winner').waitFor();
+      await settled(me);
       t.match(await strip.innerText(), 'White won');
       await page.getByRole('heading', { level: 1 }).click();
       await settled(me);
