@@ -100,7 +100,9 @@ export async function select(unit: string | null): Promise<void> {
     const [reached = null, aims = null] = [going?.units[0], attacking?.attackers[0]];
     // Who is to act in another phase goes nowhere: the places are in the list alone.
     const mayGo = !mayAct.peek() || [undefined, 'movement'].includes(situationOf(at.state).phase);
-    const drawn = await drawMarks(highlightsOf(mayGo ? reached : null, targetsOf(aims), board, text('contact')) as Highlight[]);
+    const drawn = await drawMarks(
+      highlightsOf(mayGo ? reached : null, targetsOf(aims), board, text('contact')) as Highlight[],
+    );
     if (turn !== asked) return;
     // All at once: the page is painted once, and not while the marks are waited for.
     batch(() => {
