@@ -279,15 +279,13 @@ t.test('the book is pages without script: contents, chapters, clauses and a sear
 t.test('links between the pages lead to pages', async (t) => {
   const app = await appWith(t);
   const known = new Set(book.clauses.keys());
-  for (const id of ['MOV-11', 'BAT-5', 'DEC-MOV-7', 'OPT-7', 'KOF-ADV-1', 'T-CAP-4']) {
+  const dead: string[] = [];
+  for (const id of known) {
     const { body } = await app.inject(`/rules/${id}`);
     const links = [...body.matchAll(/href="\/rules\/([A-Z][^"#]*)"/g)].map(([, to]) => to as string);
-    t.same(
-      links.filter((to) => !known.has(to)),
-      [],
-      id,
-    );
+    dead.push(...links.filter((to) => !known.has(to)).map((to) => `${id} → ${to}`));
   }
+  t.same(dead, []);
 });
 
 t.test('the file of the build stays small', async (t) => {

@@ -50,7 +50,7 @@ export function rulePages(app: App, { stored }: Services): void {
     (request, reply) => {
       const { q = '' } = request.query;
       const found = q.trim() === '' ? [] : stored().book.search(q, MAX_FOUND);
-      return send(request, reply, 'Search the rules', results(q, found));
+      return send(request, reply, 'Search the rules', results(stored(), q, found));
     },
   );
   app.get<{ Params: { page: string } }>('/rules/:page', { schema: { hide: true } }, (request, reply) => {
@@ -105,10 +105,10 @@ function contents(stored: StoredBook): string {
   return `<h1>The rules</h1>\n<p>Each rule in our words, with the cases that this service is tested by. ${stored.book.clauses.size} clauses.</p>\n${games.join('\n')}`;
 }
 
-function results(q: string, found: readonly ListedClause[]): string {
+function results(stored: StoredBook, q: string, found: readonly ListedClause[]): string {
   const items = found.map(({ id, title, excerpt }) => {
     const name = title === null ? '' : ` ${escapeHtml(title)}`;
-    return `<article><h3><a href="/rules/${id}">${id}${name}</a></h3>${prose(excerpt)}</article>`;
+    return `<article><h3><a href="/rules/${id}">${id}${name}</a></h3>${prose(stored, excerpt)}</article>`;
   });
   const none = q.trim() === '' ? '' : '<p>No clause has these words.</p>';
   return `<h1>Search the rules</h1>\n${items.join('\n') || none}`;
@@ -124,7 +124,7 @@ function short(stored: StoredBook, clause: BookClause): string {
   const first = cases[0] === undefined ? undefined : stored.findCase(cases[0]);
   const picture = first?.shown ? `<p>${pictureOf(first)}</p>` : '';
   const more = cases.length === 0 ? 'More' : cases.length === 1 ? 'A case' : `${cases.length} cases`;
-  return `<article id="${clause.id}"><h3>${escapeHtml(heading(clause))} ${tag(clause)}</h3>\n${statement(clause)}${picture}<p class="quiet"><a href="/rules/${clause.id}">${more}</a></p></article>`;
+  return `<article id="${clause.id}"><h3>${escapeHtml(heading(clause))} ${tag(clause)}</h3>\n${statement(stored, clause)}${picture}<p class="quiet"><a href="/rules/${clause.id}">${more}</a></p></article>`;
 }
 
 /** A clause on its own page, with everything that belongs to it. */
@@ -143,7 +143,7 @@ function whole(stored: StoredBook, clause: BookClause): string {
   return [
     `<h1>${escapeHtml(heading(clause))} ${tag(clause)}</h1>`,
     `<p class="quiet"><a href="/rules/${chapter?.slug ?? ''}#${clause.id}">${escapeHtml(chapter?.title ?? '')}</a></p>`,
-    statement(clause),
+    statement(stored, clause),
     clause.source === null ? '' : `<p class="quiet">${escapeHtml(clause.source)}</p>`,
     row('Decisions', clause.decisions),
     row('Differences', clause.differences),
@@ -180,37 +180,39 @@ function tag({ edition }: BookClause): string {
   return edition === null || edition === 'both' ? '' : `<span class="quiet">${edition}</span>`;
 }
 
-function statement({ statement: text, cells, table }: BookClause): string {
+function statement(stored: StoredBook, { statement: text, cells, table }: BookClause): string {
   if (cells) {
     const rows = Object.entries(cells).map(
-      ([name, cell]) => `<tr><th>${escapeHtml(name)}</th><td>${inline(cell)}</td></tr>`,
+      ([name, cell]) => `<tr><th>${escapeHtml(name)}</th><td>${inline(stored, cell)}</td></tr>`,
     );
     return `<table>${rows.join('')}</table>`;
   }
   const rowOf = (cellsOf: readonly string[], tagName: string) =>
-    `<tr>${cellsOf.map((cell) => `<${tagName}>${inline(cell)}</${tagName}>`).join('')}</tr>`;
+    `<tr>${cellsOf.map((cell) => `<${tagName}>${inline(stored, cell)}</${tagName}>`).join('')}</tr>`;
   const data = table
     ? `<table>${rowOf(table.columns, 'th')}${table.rows.map((row) => rowOf(row, 'td')).join('')}</table>`
     : '';
-  return prose(text) + data;
+  return prose(stored, text) + data;
 }
 
-function prose(text: string): string {
+function prose(stored: StoredBook, text: string): string {
   return text
     .split(/\n{2,}/)
     .map((part) =>
-      part.startsWith('```') ? `<pre>${escapeHtml(part.replace(/^```|```$/g, ''))}</pre>` : `<p>${inline(part)}</p>`,
+      part.startsWith('```')
+        ? `<pre>${escapeHtml(part.replace(/^```|```$/g, ''))}</pre>`
+        : `<p>${inline(stored, part)}</p>`,
     )
     .join('');
 }
 
-/** Emphasis, code and ids of the Markdown in docs/rules. */
-function inline(text: string): string {
+/** Emphasis, code and ids of clauses in the Markdown of docs/rules. `FT-17` is none. */
+function inline({ book }: StoredBook, text: string): string {
   return escapeHtml(text)
     .replace(/`([^`]+)`/g, '<code>$1</code>')
     .replace(/\*\*([^*]+)\*\*/g, '<strong>$1</strong>')
     .replace(/\*([^*\s][^*]*)\*/g, '<em>$1</em>')
-    .replace(/(?<![\w-])[A-Z]+(?:-[A-Z][A-Z0-9]*)*-\d+(?![\w-])/g, linkTo)
+    .replace(/(?<![\w-])[A-Z]+(?:-[A-Z][A-Z0-9]*)*-\d+(?![\w-])/g, (id) => (book.clauses.has(id) ? linkTo(id) : id))
     .replaceAll('\n', '<br>');
 }
 
