@@ -26,7 +26,7 @@ export interface Arithmetic<W> {
 }
 
 /** A throw: dice, or a card read at their number (CARD-2), or fixed hits (AUT-CBT-1). */
-export type Throw = Pick<Pool, 'base' | 'extra' | 'value' | 'cards' | 'fixed'>;
+type Throw = Pick<Pool, 'base' | 'extra' | 'value' | 'cards' | 'fixed'>;
 
 type Chances<W> = Pick<Arithmetic<W>, 'damage' | 'hits'>;
 

@@ -74,7 +74,7 @@ export function ordersOf(state: State, country: Country): Orders {
   return (units) => ordersRefusal(state, options, country, units);
 }
 
-export type AttackerFault =
+type AttackerFault =
   | 'attacker-in-fort'
   | 'attacker-not-on-map'
   | 'attacker-unarmed'

@@ -50,7 +50,7 @@ export function redact(event: Event, seat: Seat | null): Event {
 type Solo = NonNullable<State['solo']>;
 
 /** KOF-D-56: an opponent's draw stays hidden until its token is turned over. */
-export function hiddenSolo(solo: Solo): Solo {
+function hiddenSolo(solo: Solo): Solo {
   return Object.fromEntries(
     Object.entries(solo).map(([country, memory]) => [
       country,

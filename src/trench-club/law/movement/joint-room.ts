@@ -346,7 +346,7 @@ const known = new WeakMap<Position, Map<number, UnloadableEnds>>();
  * The ends of a loaded transport. Own and allied units are passed (MOV-15) and make no contact, so whatever they do
  * they only take places away: the ends are found once for all that is supposed about a position but whose forts are whose.
  */
-export function unloadableEnds(position: Position, transport: number): UnloadableEnds {
+function unloadableEnds(position: Position, transport: number): UnloadableEnds {
   let ofPosition = known.get(position);
   if (!ofPosition) known.set(position, (ofPosition = new Map()));
   let ends = ofPosition.get(transport);

@@ -120,7 +120,7 @@ export function planOf(board: Board, unit: number, group: Group, options: Automa
 }
 
 /** Table I: foot soldiers. */
-export function planFootSoldier(planner: Planner): Plan {
+function planFootSoldier(planner: Planner): Plan {
   return planForts(planner) ?? planStrikes(planner) ?? planAdvance(planner) ?? planClose(planner, 7);
 }
 

@@ -43,7 +43,7 @@ export const automa: OpponentKind = {
  * The next step of the Automa (AUT-SEQ-8): an army deployed, the armies of the first rounds, one unit, one purchase, the end
  * of the turn. A pure function of state and dice.
  */
-export function automaStep(state: State, country: Country, dice: Dice): OpponentPlay | null {
+function automaStep(state: State, country: Country, dice: Dice): OpponentPlay | null {
   const context = new StepContext(state, country, dice);
   const phase = phaseOf(state);
   if (phase === 'deployment') deployArmy(context);

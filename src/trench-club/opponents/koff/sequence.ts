@@ -102,7 +102,7 @@ const STAGES: Readonly<Partial<Record<Phase, readonly Stage[]>>> = {
 };
 
 /** The next step of the enemy whose turn it is: from the stage where the last one left off, or where the phase begins. */
-export function nextStep(state: State, country: Country, dice: Dice): OpponentPlay | null {
+function nextStep(state: State, country: Country, dice: Dice): OpponentPlay | null {
   const { phase = 'movement' } = state;
   const stages = STAGES[phase] ?? [];
   const reached = memoryOf(state, country).turn?.stage;

@@ -66,7 +66,7 @@ function plansOf(state: State, seat: Country, count: number, work: Work): StaffP
 }
 
 /** Plans for the movement and the attacks of a turn, each of another intent, the best first. */
-export function plansOfTurn(state: State, seat: Country, work: Work): Plan[] {
+function plansOfTurn(state: State, seat: Country, work: Work): Plan[] {
   const step = new StaffStep(state, seat, diceOf('plan'), work);
   unload(step);
   return bestPlans(step.view, step.active, WEIGHTS, work, new Chance(step.dice));
@@ -267,7 +267,7 @@ export function luckOf(
 const CURVE = { base: -2.1913, slope: 0.22383 } as const;
 
 /** The worth of a unit as it is, in half mean prices. */
-export function unitWorth(rules: Rules, unit: Unit): number {
+function unitWorth(rules: Rules, unit: Unit): number {
   return (worthOf(rules, unit, WEIGHTS)[damageOf(unit)] ?? 0) / measureOf(rules);
 }
 

@@ -116,7 +116,7 @@ function fortFor(step: StaffStep, field: PlanningContext, type: UnitType): strin
 }
 
 /** Purchases of a turn at most: with free units it would come to no end. */
-export const MAX_PURCHASES = 60;
+const MAX_PURCHASES = 60;
 
 /** The type that does most for its price; null where it is better to save. */
 export function wanted(view: State, field: PlanningContext): UnitType | null {

@@ -312,7 +312,7 @@ export class EnemyReaches {
 }
 
 /** The hexes where an enemy can end its next move, the cheapest first, and what it can attack from there. */
-export class EnemyReach {
+class EnemyReach {
   readonly #zones: (Uint8Array | undefined)[] = [];
   readonly #stands = new Map<number, readonly number[]>();
   #goals: Goals | null = null;

@@ -72,7 +72,7 @@ const VAN: ReadonlySet<UnitType> = new Set<UnitType>([
 ]);
 
 /** SET-5: the special force to start with, where there is one, and then the armies. */
-export function makeArmies(step: StaffStep): void {
+function makeArmies(step: StaffStep): void {
   const [force] = step.options('choose-special-force');
   if (force) {
     step.give(force);
